@@ -1,0 +1,1 @@
+"""Our speed beside that of others, in one run: `make bench`."""

@@ -1,0 +1,107 @@
+"""A game as text. Reading a record plays it again, so a damaged or forged one is refused where it goes wrong."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import farmkit
+from farmkit.core.components import Components
+from farmkit.core.match import Match
+from farmkit.core.reading import only, parse_json, table, text, texts, whole
+from farmkit.core.registry import find_game
+from farmkit.core.state import State
+from farmkit.core.trouble import Trouble
+from farmkit.core.words import _
+
+FORMAT = "farmkit record 1"
+LONGEST = 5_000_000
+"""Characters; no game comes near, and nobody should make us parse more."""
+LONGEST_NAME = 40
+
+_KEYS = ("format", "game", "version", "components", "seats", "names", "rules", "position", "actions", "length", "scores")
+
+
+def record(match: Match) -> dict[str, Any]:
+    """Everything needed to play this match again, as plain data."""
+    found: dict[str, Any] = {
+        "format": FORMAT,
+        "game": match.game.id,
+        "version": farmkit.__version__,
+        "components": match.setup.components.digest(),
+        "seats": match.setup.seats,
+        "names": match.names,
+        "rules": match.setup.rules.changed(),
+        "actions": [entry.action.notation for entry in match.history],
+        "length": len(match.history),
+    }
+    if match.position is not None:
+        found["position"] = match.position
+    if match.over:
+        found["scores"] = [sheet.total for sheet in match.state.sheets()]
+    return found
+
+
+def write_record(match: Match) -> str:
+    return json.dumps(record(match), ensure_ascii=False, indent=1) + "\n"
+
+
+def read_record(content: str, where: str, components: Components | None = None) -> Match:
+    """The match that a record tells. Refuses it as a whole, naming the entry, when anything is off."""
+    if len(content) > LONGEST:
+        raise Trouble(_("{where}: this is too long to be a record.").format(where=where))
+    data = table(parse_json(content, where), where)
+    if data.get("format") != FORMAT:
+        raise Trouble(_("{where}: format is {found!r}, expected {format!r}.").format(where=where, found=data.get("format"), format=FORMAT))
+    only(data, _KEYS, where)
+    match = _begin(data, where, components)
+    actions = texts(data.get("actions"), f"{where}: actions")
+    length = whole(data.get("length"), f"{where}: length", 0, LONGEST)
+    if length != len(actions):
+        raise Trouble(
+            _("{where}: length says {length} actions, but there are {found}.").format(where=where, length=length, found=len(actions))
+        )
+    for at, notation in enumerate(actions):
+        try:
+            match.do(match.setup.parse(notation))
+        except Trouble as trouble:
+            raise Trouble(_("{where}: actions[{at}]: {trouble}").format(where=where, at=at, trouble=trouble)) from None
+    _check_scores(match, data, where)
+    return match
+
+
+def _begin(data: dict[str, Any], where: str, components: Components | None) -> Match:
+    game = find_game(text(data.get("game"), f"{where}: game"))
+    components = components or game.components
+    if data.get("components") != components.digest():
+        raise Trouble(
+            _("{where}: components: it was made with other printed data ({made}) than yours ({yours}).").format(
+                where=where, made=data.get("components"), yours=components.digest()
+            )
+        )
+    seats = whole(data.get("seats"), f"{where}: seats", 1, 99)
+    names = texts(data.get("names"), f"{where}: names")
+    for at, name in enumerate(names):
+        if not name.strip() or len(name) > LONGEST_NAME:
+            raise Trouble(_("{where}: names[{at}] must have 1 to {most} characters.").format(where=where, at=at, most=LONGEST_NAME))
+    rules = game.rules.read(table(data.get("rules"), f"{where}: rules"), f"{where}: rules")
+    start: State
+    position = None
+    if "position" in data:
+        position = table(data["position"], f"{where}: position")
+        start = game.position(position, f"{where}: position", components)
+        if start.setup.seats != seats or start.setup.rules != rules:
+            raise Trouble(_("{where}: seats and rules differ from those of its position.").format(where=where))
+    else:
+        start = game.start(seats, rules, components)
+    return Match(start, names, position=position)
+
+
+def _check_scores(match: Match, data: dict[str, Any], where: str) -> None:
+    found = [sheet.total for sheet in match.state.sheets()] if match.over else None
+    if data.get("scores") != found:
+        raise Trouble(
+            _("{where}: scores: it claims {claimed}, but its actions lead to {found}.").format(
+                where=where, claimed=data.get("scores"), found=found
+            )
+        )

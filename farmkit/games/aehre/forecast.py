@@ -1,0 +1,1 @@
+def forecast(state, seat): return []

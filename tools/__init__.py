@@ -1,0 +1,1 @@
+"""Small scripts that `make` calls. They need nothing but Python, unless they say so."""

@@ -1,0 +1,65 @@
+"""Write down the versions that are installed now, for `make install` and for Binder."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import PackageNotFoundError, requires
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent
+NOT_OURS = {"pip", "setuptools", "wheel", "farmkit"}
+
+
+def main() -> None:
+    versions = installed()
+    write(HERE / "constraints.txt", versions)
+    app = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]["optional-dependencies"]["app"]
+    needed = with_all_they_need([plain(name_of(line)) for line in app], versions)
+    write(HERE / "binder" / "requirements.txt", {name: versions[name] for name in versions if name in needed})
+
+
+def installed() -> dict[str, str]:
+    """Every package of this environment by its plain name, with its `name==version` line."""
+    freeze = [sys.executable, "-m", "pip", "list", "--format=freeze", "--disable-pip-version-check"]
+    lines = subprocess.run(freeze, check=True, capture_output=True, text=True).stdout.split()
+    names = {plain(line.split("==")[0]): line for line in lines}
+    return {name: line for name, line in sorted(names.items()) if name not in NOT_OURS}
+
+
+def with_all_they_need(names: list[str], versions: dict[str, str]) -> set[str]:
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in found or name not in versions:
+            continue
+        found.add(name)
+        try:
+            needs = requires(name) or []
+        except PackageNotFoundError:
+            continue
+        waiting += [plain(name_of(need)) for need in needs if "extra ==" not in need or name == "jsonschema"]
+    return found
+
+
+def name_of(requirement: str) -> str:
+    match = re.match(r"[\w.-]+", requirement)
+    assert match, requirement
+    return match[0]
+
+
+def plain(name: str) -> str:
+    """`Jinja2`, `jupyter_core` and `jupyter-core`: names are compared in lower case with hyphens."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def write(file: Path, versions: dict[str, str]) -> None:
+    head = [line for line in file.read_text().splitlines() if line.startswith("#")] if file.exists() else []
+    file.write_text("\n".join([*head, *versions.values()]) + "\n")
+
+
+if __name__ == "__main__":
+    main()

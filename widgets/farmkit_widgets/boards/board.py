@@ -1,0 +1,137 @@
+"""What a table asks of a game's board. One board per game; the table does the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..page import Node, button, el
+from ..shapes import Picture
+
+if TYPE_CHECKING:
+    from ..table import Table
+
+
+@dataclass(frozen=True)
+class Target:
+    """A place on the board that can be pointed at: where it is, what it is called, what state it is in."""
+
+    id: str
+    x: float
+    y: float
+    w: float
+    h: float
+    label: str
+    cell: tuple[int, int]
+    legal: bool = False
+    chosen: bool = False
+    obstacle: bool = False
+
+
+class Board:
+    """How one game is drawn and handled. It shows what the match says and hands over what a person does."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def pictures_once(self) -> dict[str, str]:
+        """Pictures that never change, by name."""
+        return {}
+
+    def look(self) -> None:
+        """The table changed: look again."""
+
+    def forget(self) -> None:
+        """Whatever was pointed at or half chosen is gone."""
+
+    def size(self) -> tuple[int, int]:
+        raise NotImplementedError
+
+    def pictures(self) -> tuple[Picture, Picture, Picture]:
+        """Background, pieces, overlay."""
+        raise NotImplementedError
+
+    def targets(self) -> list[Target]:
+        return []
+
+    def board_label(self) -> str:
+        """What the group of targets is called."""
+        return ""
+
+    def ask(self) -> str:
+        """Added to the match's own sentence: how many places fit, and the like."""
+        return ""
+
+    def hand(self) -> list[Node]:
+        """What lies in front of the player."""
+        return []
+
+    def actions(self) -> list[Node]:
+        """What there is to decide now, as buttons."""
+        return []
+
+    def side(self) -> list[tuple[str, str, list[Node]]]:
+        """Panels beside the board: id, title, content."""
+        return []
+
+    def seat_note(self, seat: int) -> str:
+        """One quiet line about a player."""
+        return ""
+
+    def facts(self) -> str:
+        """One quiet line about the game: round, tiles left."""
+        return ""
+
+    def score(self, seat: int) -> int:
+        return 0
+
+    def score_picture(self) -> str:
+        """All scores on one line, as SVG text."""
+        return ""
+
+    def reconstructed(self) -> str:
+        """Which printed data had to be reconstructed, in one line."""
+        return ""
+
+    def sketches(self) -> dict[str, str]:
+        """Pictures that change with the game, by name."""
+        return {}
+
+    def hover(self, target: str | None) -> None:
+        """Somebody points at a target, or at none."""
+
+    def press(self, name: str, value: Any) -> bool:
+        """Somebody activated something of the board's own. False: it is not ours."""
+        return False
+
+    @staticmethod
+    def portrait() -> str:
+        """A picture of the game for the hub, as SVG text."""
+        return ""
+
+
+def stage(board: Board) -> Node:
+    """The picture, and native buttons exactly over its targets."""
+    width, height = board.size()
+
+    def percent(part: float, whole: float) -> str:
+        return f"{100 * part / whole:.3f}%"
+
+    buttons = [
+        button(
+            "", f"at:{one.id}", k=one.id, cell=list(one.cell), hover=one.id, aria_label=one.label, title=one.id,
+            aria_pressed="true" if one.chosen else None,
+            class_="fk-target" + (" fk-legal" if one.legal else "") + (" fk-chosen" if one.chosen else "")
+            + (" fk-obstacle" if one.obstacle else ""),
+            home=(1 if one.legal else None),
+            style=f"left:{percent(one.x, width)};top:{percent(one.y, height)};"
+                  f"width:{percent(one.w, width)};height:{percent(one.h, height)}",
+        )
+        for one in board.targets()
+    ]  # fmt: skip
+    return el(
+        "div",
+        el("div", class_="fk-paint", canvas=0, k="paint"),
+        el("div", *buttons, class_="fk-targets", data_group="board", role="group", aria_label=board.board_label(), k="targets"),
+        class_="fk-stage", k="stage", style=f"aspect-ratio:{width}/{height};max-width:{width}px",
+    )  # fmt: skip

@@ -1,0 +1,177 @@
+"""Who sits at the table, and how a game goes on between them.
+
+A person's turn is held until the person ends it: until then every decision can be taken back, because neither chance
+nor the next player has answered. Everything here is told to the page; nothing is drawn.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+
+from farmkit.core import Action, Match, State, Trouble
+from farmkit.core.record import read_record, record
+from farmkit.core.state import CHANCE, OVER
+from farmkit.core.words import _
+
+FORMAT = "farmkit table 1"
+
+
+class Sitting:
+    """A match with people and bots on its seats."""
+
+    def __init__(self, match: Match, bots: Sequence[str | None], turn_start: int | None = None, held: bool = False) -> None:
+        if len(bots) != match.setup.seats:
+            raise Trouble(_("There are {seats} seats but {given} were filled.").format(seats=match.setup.seats, given=len(bots)))
+        self.match = match
+        self.bots = list(bots)
+        self.held = held
+        self.turn_start = len(match.history) if turn_start is None else turn_start
+        self.eyes = self._first_eyes()
+        self.curtain = False
+
+    def _first_eyes(self) -> int:
+        """Whose hand lies open: the person who decides, or the first one there is."""
+        people = self.people
+        acting = self.match.actor
+        return acting if acting in people else (people[0] if people else 0)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    @property
+    def acting(self) -> int | None:
+        """The person who may decide now; nobody while a turn is held, the curtain is down or a bot thinks."""
+        seat = self.match.actor
+        if self.held or self.curtain or seat not in self.people:
+            return None
+        return seat
+
+    @property
+    def over(self) -> bool:
+        return self.match.over and not self.held
+
+    @property
+    def can_undo(self) -> bool:
+        """A turn can be taken back decision by decision until it is ended."""
+        return len(self.match.history) > self.turn_start and not self.curtain
+
+    def do(self, action: Action) -> None:
+        """A person decides."""
+        seat, turn = self.match.actor, self.match.state.turn()
+        self.match.do(action)
+        self._hold(seat, turn)
+
+    def type(self, typed: str) -> None:
+        """A person types a line. It may begin at the start of the turn or where the turn stands; all of it or nothing."""
+        match = self.match
+        done, held = len(match.history), self.held
+        taken_back = [entry.action for entry in match.history[self.turn_start :]]
+        try:
+            if taken_back and self._begins_turn(typed):
+                match.back_to(self.turn_start)
+            seat, turn = match.actor, match.state.turn()
+            if seat not in self.people:
+                raise Trouble(_("It is not your turn."))
+            match.type(typed)
+            self.held = False
+            self._hold(seat, turn)
+        except Trouble:
+            match.back_to(min(done, self.turn_start) if taken_back else done)
+            for action in taken_back:
+                match.do(action)
+            self.held = held
+            raise
+
+    def _begins_turn(self, typed: str) -> bool:
+        tokens = self.match.setup.tokens(typed)
+        return bool(tokens) and self.match.setup.parse(tokens[0]) in self.match.state_at(self.turn_start).legal()
+
+    def _hold(self, seat: int, turn: int) -> None:
+        state = self.match.state
+        if seat in self.people:
+            self.held = state.actor() != seat or state.turn() != turn
+
+    def undo(self) -> None:
+        """Take the last decision of this turn back."""
+        if not self.can_undo:
+            raise Trouble(_("There is nothing to undo in this turn."))
+        self.match.undo()
+        self.held = False
+
+    def end_turn(self) -> None:
+        """The turn is confirmed: chance answers, bots play, until a person is asked."""
+        self.held = False
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Play for chance and bots until a person decides or the game is over."""
+        match = self.match
+        while True:
+            match.chance()
+            seat = match.actor
+            if seat == OVER or self.bots[seat] is None:
+                break
+            match.do(bot_choice(str(self.bots[seat]), match))
+        self.turn_start = len(match.history)
+        people = self.people
+        if seat in people and seat != self.eyes:
+            self.eyes = seat
+            self.curtain = len(people) > 1
+
+    def lift_curtain(self) -> None:
+        self.curtain = False
+
+    def shown(self, length: int | None = None) -> State:
+        """What the open eyes may see: now, or after `length` actions. After the last turn everybody sees everything."""
+        state = self.match.state if length is None else self.match.state_at(length)
+        return state if self.over else state.seen_by(self.eyes)
+
+    def save(self) -> str:
+        """The whole sitting as text, for the browser to keep."""
+        return json.dumps({
+            "format": FORMAT, "record": record(self.match), "bots": self.bots, "seed": self.match.seed,
+            "turn_start": self.turn_start, "held": self.held,
+        }, ensure_ascii=False)  # fmt: skip
+
+    @classmethod
+    def resume(cls, text: str) -> Sitting:
+        """The sitting that was kept. Refuses anything that does not fit together, in one sentence."""
+        where = _("the kept game")
+        try:
+            data = json.loads(text)
+        except ValueError:
+            raise Trouble(_("{where} is damaged: it is not readable text of ours.").format(where=where)) from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise Trouble(_("{where} is damaged: it is not in the form {format!r}.").format(where=where, format=FORMAT))
+        match = read_record(json.dumps(data.get("record")), where)
+        bots, seed, start = data.get("bots"), data.get("seed"), data.get("turn_start")
+        good = isinstance(bots, list) and all(bot is None or bot in BOTS for bot in bots)
+        if not good or not isinstance(start, int) or not 0 <= start <= len(match.history):
+            raise Trouble(_("{where} is damaged: its seats or turns do not fit.").format(where=where))
+        if isinstance(seed, int) and not isinstance(seed, bool):
+            match.seed = seed
+        return cls(match, bots, start, data.get("held") is True)
+
+
+BOTS = ("random", "greedy")
+
+
+def bot_choice(name: str, match: Match) -> Action:
+    """What a bot does now. It sees only what its seat may know."""
+    from farmkit.bots import find_bot
+
+    rng = Random(match.seed * 7_919 + len(match.history))
+    return find_bot(name).choose(match.state, rng)
+
+
+def play_out(match: Match, name: str = "greedy") -> None:
+    """Let a bot finish what chance and the other seats leave open; used for games that people only watch."""
+    while not match.over:
+        if match.actor == CHANCE:
+            match.chance()
+        else:
+            match.do(bot_choice(name, match))

@@ -1,0 +1,363 @@
+// Keeps native elements in step with a tree that Python describes, and reports what a person does with them.
+// It knows nothing about games: every name it reports comes from the tree.
+
+const SPECIAL = new Set([
+  "do", "change", "live", "submit", "file", "hover", "key", "group", "cell", "home", "canvas", "svg", "picture",
+  "modal", "close", "value", "checked", "selected", "open", "k", "scroll",
+]);
+const SVG_TEXT = "data:image/svg+xml;charset=utf-8,";
+const HOVER_PAUSE = 40; // milliseconds: fast enough to follow a hand, slow enough not to flood the kernel
+
+function start({ model, el: host }) {
+  const root = document.createElement("div");
+  root.className = "fk";
+  root.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab must not take R, U and H for itself
+  host.append(root);
+  const report = (name, value) => model.send({ do: name, value: value ?? null });
+
+  const picture = (name) => model.get("sketches")[name] ?? model.get("pictures")[name];
+
+  // --- elements in step with the tree ---------------------------------------------------------------------------
+
+  function create(node) {
+    const element = document.createElement(node.t);
+    element.__a = {};
+    return element;
+  }
+
+  function setAttributes(element, wanted) {
+    const old = element.__a || {};
+    for (const name of Object.keys(old)) {
+      if (!(name in wanted) && !SPECIAL.has(name)) element.removeAttribute(name);
+    }
+    for (const [name, value] of Object.entries(wanted)) {
+      if (SPECIAL.has(name) || old[name] === value) continue;
+      element.setAttribute(name, value === true ? "" : value);
+    }
+    if (wanted.key && wanted.key !== old.key) element.setAttribute("aria-keyshortcuts", wanted.key.toUpperCase());
+    if (!wanted.key && old.key) element.removeAttribute("aria-keyshortcuts");
+    const drawn = wanted.svg ?? (wanted.picture && picture(wanted.picture));
+    if (drawn && element.__drawn !== drawn) {
+      element.__drawn = drawn;
+      element.src = SVG_TEXT + encodeURIComponent(drawn);
+    }
+    if ("value" in wanted && wanted.value !== old.value && String(element.value) !== String(wanted.value)) {
+      element.value = wanted.value;
+    }
+    if (element.tagName === "INPUT" && ["checkbox", "radio"].includes(wanted.type)) element.checked = !!wanted.checked;
+    if (element.tagName === "OPTION") element.selected = !!wanted.selected;
+    if (element.tagName === "DETAILS" && wanted.open !== old.open) element.open = !!wanted.open;
+    element.__a = wanted;
+  }
+
+  function patch(element, node) {
+    setAttributes(element, node.a || {});
+    if (node.a && node.a.canvas !== undefined) return mount(element, node.a.canvas);
+    const wanted = node.c || [];
+    const byKey = new Map();
+    for (const child of element.childNodes) if (child.__key !== undefined) byKey.set(child.__key, child);
+    let at = element.firstChild;
+    for (const one of wanted) {
+      let child;
+      if (typeof one === "string") {
+        if (at && at.nodeType === Node.TEXT_NODE) {
+          if (at.data !== one) at.data = one;
+          at = at.nextSibling;
+          continue;
+        }
+        child = document.createTextNode(one);
+        element.insertBefore(child, at);
+        continue;
+      }
+      const key = one.a && one.a.k;
+      if (key !== undefined) child = byKey.get(key);
+      else if (at && at.__key === undefined && at.nodeType === Node.ELEMENT_NODE) child = at;
+      if (child && child.tagName !== one.t.toUpperCase()) child = undefined;
+      if (!child) {
+        child = create(one);
+        child.__key = key;
+      }
+      if (child === at) at = at.nextSibling;
+      else element.insertBefore(child, at);
+      patch(child, one);
+    }
+    while (at) {
+      const next = at.nextSibling;
+      at.remove();
+      at = next;
+    }
+    if (node.t === "select") {
+      const chosen = wanted.find((option) => option.a && option.a.selected);
+      if (chosen) element.value = chosen.a.value;
+    }
+    if (node.a && node.a.modal && !element.open) element.showModal();
+    if (node.a && node.a.scroll !== undefined && element.__scroll !== node.a.scroll) {
+      element.__scroll = node.a.scroll;
+      element.scrollTop = node.a.scroll === "end" ? element.scrollHeight : 0;
+    }
+  }
+
+  // A canvas is a picture: nobody can focus it, point at it or hear it. The buttons above it do all of that.
+  async function mount(element, index) {
+    if (element.__canvas !== undefined) return;
+    element.__canvas = index;
+    element.inert = true;
+    element.setAttribute("aria-hidden", "true");
+    const reference = model.get("canvases")[index];
+    const child = typeof reference === "string"
+      ? await model.widget_manager.get_model(reference.replace("IPY_MODEL_", ""))
+      : reference;
+    const view = await model.widget_manager.create_view(child, {});
+    element.replaceChildren(view.el);
+  }
+
+  function render() {
+    const before = document.activeElement;
+    const inside = root.contains(before) && before !== root;
+    const tree = model.get("tree");
+    const own = { class: "fk " + ((tree.a && tree.a.class) || ""), "data-lm-suppress-shortcuts": "true" };
+    patch(root, { ...tree, a: { ...tree.a, ...own } });
+    roam();
+    if (inside && (!document.contains(before) || document.activeElement === document.body || before.disabled)) goHome();
+  }
+
+  function goHome() {
+    const homes = [...root.querySelectorAll("*")].filter((one) => one.__a && one.__a.home !== undefined && !one.disabled);
+    homes.sort((a, b) => a.__a.home - b.__a.home);
+    const visible = homes.find((one) => one.offsetParent !== null);
+    if (visible) visible.focus({ preventScroll: false });
+  }
+
+  // --- one tab stop per group of targets, arrows inside ---------------------------------------------------------
+
+  const targetsOf = (group) => [...group.querySelectorAll("button")].filter((one) => one.__a && one.__a.cell);
+
+  function roam() {
+    for (const group of root.querySelectorAll("[data-group]")) {
+      const targets = targetsOf(group);
+      if (!targets.length) continue;
+      const stop =
+        targets.find((one) => one === document.activeElement) ||
+        targets.find((one) => one.__key === group.__stop) ||
+        targets.find((one) => one.classList.contains("fk-legal")) ||
+        targets[0];
+      for (const one of targets) one.tabIndex = one === stop ? 0 : -1;
+    }
+  }
+
+  function step(group, from, key) {
+    const targets = targetsOf(group);
+    if (key === "n" || key === "p") {
+      const legal = targets.filter((one) => one.classList.contains("fk-legal") || one === from);
+      const next = legal[(legal.indexOf(from) + (key === "n" ? 1 : legal.length - 1)) % legal.length];
+      return next === from ? null : next;
+    }
+    const [x, y] = from.__a.cell;
+    let best = null;
+    let least = Infinity;
+    for (const one of targets) {
+      const dx = one.__a.cell[0] - x;
+      const dy = one.__a.cell[1] - y;
+      let along = 0;
+      let aside = 0;
+      if (key === "ArrowRight") [along, aside] = [dx, dy];
+      else if (key === "ArrowLeft") [along, aside] = [-dx, dy];
+      else if (key === "ArrowDown") [along, aside] = [dy, dx];
+      else if (key === "ArrowUp") [along, aside] = [-dy, dx];
+      else if (key === "Home") [along, aside] = [dy === 0 && dx < 0 ? 100 + dx : 0, 0];
+      else if (key === "End") [along, aside] = [dy === 0 && dx > 0 ? 100 - dx : 0, 0];
+      if (along <= 0) continue;
+      const far = along + Math.abs(aside) * 3;
+      if (far < least) [least, best] = [far, one];
+    }
+    return best;
+  }
+
+  const STEPS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", "n", "p"];
+
+  function onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = event.target;
+    const typing = from.matches("input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select");
+    const group = from.closest("[data-group]");
+    if (group && from.__a && from.__a.cell && STEPS.includes(event.key)) {
+      const to = step(group, from, event.key);
+      event.preventDefault();
+      event.stopPropagation();
+      if (to) {
+        from.tabIndex = -1;
+        to.tabIndex = 0;
+        group.__stop = to.__key;
+        to.focus();
+      }
+      return;
+    }
+    if (event.key === "Escape" && !root.querySelector("dialog[open]")) {
+      const cancel = find((a) => a.key === "Escape");
+      if (cancel) {
+        event.preventDefault();
+        cancel.click();
+      }
+      return;
+    }
+    if (typing || event.key.length !== 1) return;
+    const wanted = event.key.toLowerCase();
+    const scope = root.querySelector("dialog[open]") || root;
+    const found = find((a) => a.key && a.key.toLowerCase() === wanted, scope);
+    if (found) {
+      event.preventDefault();
+      event.stopPropagation();
+      found.click();
+    }
+  }
+
+  const find = (fits, scope = root) =>
+    [...scope.querySelectorAll("button")].find((one) => one.__a && !one.disabled && fits(one.__a));
+
+  // A page that is nothing but this widget listens everywhere; inside JupyterLab only where it has the focus.
+  const listener = (event) => {
+    if (event.target === document.body && root.isConnected && !root.closest(".jp-NotebookPanel")) onKey(event);
+  };
+  root.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", listener);
+
+  // --- reports --------------------------------------------------------------------------------------------------
+
+  const owner = (event, name) => {
+    for (let one = event.target; one && one !== root.parentNode; one = one.parentNode) {
+      if (one.__a && one.__a[name] !== undefined) return one;
+    }
+    return null;
+  };
+
+  root.addEventListener("click", (event) => {
+    const one = owner(event, "do");
+    if (!one || one.disabled) return;
+    const group = one.closest("[data-group]");
+    if (group && one.__a.cell) group.__stop = one.__key;
+    report(one.__a.do, one.__a.with);
+  });
+  root.addEventListener("change", (event) => {
+    const one = owner(event, "change");
+    if (one) report(one.__a.change, one.type === "checkbox" ? one.checked : one.value);
+    const chooser = owner(event, "file");
+    if (chooser && chooser.files && chooser.files[0]) {
+      chooser.files[0].text().then((text) => report(chooser.__a.file, text));
+      chooser.value = "";
+    }
+  });
+  let sliding = 0;
+  root.addEventListener("input", (event) => {
+    const one = owner(event, "live");
+    if (!one) return;
+    clearTimeout(sliding);
+    sliding = setTimeout(() => report(one.__a.live, one.value), HOVER_PAUSE);
+  });
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const one = owner(event, "submit");
+    if (one) report(one.__a.submit, Object.fromEntries(new FormData(one)));
+  });
+  root.addEventListener("cancel", (event) => {
+    const one = owner(event, "close");
+    event.preventDefault();
+    if (one) report(one.__a.close);
+  }, true);
+
+  let pointed = null;
+  let told = null;
+  let waiting = 0;
+  function point(name) {
+    pointed = name;
+    if (waiting) return;
+    waiting = setTimeout(() => {
+      waiting = 0;
+      if (pointed !== told) report("hover", (told = pointed));
+    }, HOVER_PAUSE);
+  }
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    const one = owner(event, "hover");
+    point(one ? one.__a.hover : null);
+  });
+  root.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && point(null));
+  root.addEventListener("focusin", (event) => {
+    if (!event.target.matches(":focus-visible")) return;
+    const one = owner(event, "hover");
+    if (one) point(one.__a.hover);
+  });
+  root.addEventListener("focusout", (event) => {
+    const one = owner(event, "hover");
+    if (one && pointed === one.__a.hover) point(null);
+  });
+
+  // --- what the kernel cannot know by itself --------------------------------------------------------------------
+
+  const prefix = model.get("prefix");
+  function stored() {
+    const found = {};
+    try {
+      for (let i = 0; i < localStorage.length; i++) {
+        const key = localStorage.key(i);
+        if (key.startsWith(prefix)) found[key.slice(prefix.length)] = localStorage.getItem(key);
+      }
+    } catch (error) {
+      // A browser that keeps nothing still plays.
+    }
+    return found;
+  }
+  const about = () => ({
+    width: window.innerWidth,
+    room: Math.round(host.getBoundingClientRect().width) || window.innerWidth,
+    calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    dark: matchMedia("(prefers-color-scheme: dark)").matches,
+  });
+  let lastRoom = 0;
+  let resizing = 0;
+  const watcher = new ResizeObserver(() => {
+    const now = about();
+    if (Math.abs(now.room - lastRoom) < 8) return;
+    clearTimeout(resizing);
+    resizing = setTimeout(() => {
+      if (!root.isConnected || !now.room) return;
+      lastRoom = now.room;
+      report("resize", now);
+    }, 120);
+  });
+
+  const custom = (message) => {
+    if (message.store) {
+      try {
+        if (message.store.text === null) localStorage.removeItem(message.store.key);
+        else localStorage.setItem(message.store.key, message.store.text);
+      } catch (error) {
+        // Storage that is full or forbidden must not stop the game.
+      }
+    }
+    if (message.download) {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([message.download.text], { type: "application/json" }));
+      link.download = message.download.name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 5000);
+    }
+  };
+  model.on("change:tree change:sketches change:pictures", render);
+  model.on("msg:custom", custom);
+  render();
+  requestAnimationFrame(() => {
+    const now = about();
+    lastRoom = now.room;
+    report("ready", { ...now, stored: stored() });
+    watcher.observe(host);
+  });
+
+  return () => {
+    document.removeEventListener("keydown", listener);
+    watcher.disconnect();
+    model.off("change:tree change:sketches change:pictures", render);
+    model.off("msg:custom", custom);
+  };
+}
+
+export default { render: start };
