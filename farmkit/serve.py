@@ -19,6 +19,9 @@ from farmkit.core.words import _
 NEEDED = ("voila", "ipywidgets", "ipycanvas", "anywidget", "farmkit_widgets")
 HUB = "index.ipynb"
 
+# Games are saved in the browser, and a browser keeps them by address: another port would find none of them.
+USUAL_PORT = 3276
+
 
 def serve(
     port: int | None = None,
@@ -55,17 +58,29 @@ def find_notebooks(given: Path | None) -> Path:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """Take the port, or any free one, at once: the address that we print is the one that answers."""
+    """Take the port at once: the address that we print is the one that answers.
+
+    Without a port, the usual one if nobody has it, and else any free one.
+    """
+    if port is not None:
+        return take(host, port)
+    try:
+        return take(host, USUAL_PORT)
+    except Trouble:
+        return take(host, 0)
+
+
+def take(host: str, port: int) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port or 0), family=family, backlog=128)
+        return socket.create_server((host, port), family=family, backlog=128)
     except OverflowError:
         raise Trouble(_("There is no port {port}: the last one is 65535.").format(port=port)) from None
     except OSError as trouble:
         where = f"{host}:{port}" if port else host
-        raise Trouble(
-            _("Cannot listen at {where}: {reason}.").format(where=where, reason=trouble.strerror or trouble)
-        ) from None
+        # Python repeats the address after some reasons.
+        reason = str(trouble.strerror or trouble).partition(" (while")[0]
+        raise Trouble(_("Cannot listen at {where}: {reason}.").format(where=where, reason=reason)) from None
 
 
 def can_open_a_browser() -> bool:

@@ -43,7 +43,7 @@ def works(python: Path) -> bool:
 
 
 def make_environment(folder: Path, python: Path) -> None:
-    """With Python's own tools if they are complete, with Debian's help if we may ask, or with a pip found here."""
+    """With Python's own tools if they are complete, with Debian's help, or with a pip found here."""
     make = [sys.executable, "-m", "venv", "--clear", folder]
     if find_spec("venv") and find_spec("ensurepip"):
         steps = [make]

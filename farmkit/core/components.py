@@ -77,12 +77,16 @@ def read_components(path: Path) -> Components:
     seen: set[tuple[str, str]] = set()
     for group, rows in data.items():
         if not isinstance(rows, list):
-            raise Trouble(_("{file}: {group} must be a list of entries ([[{group}]]).").format(file=path.name, group=group))
+            raise Trouble(
+                _("{file}: {group} must be a list of entries ([[{group}]]).").format(file=path.name, group=group)
+            )
         for at, row in enumerate(rows):
             where = f"{path.name}: {group}[{at}]"
             entry = _entry(group, table(row, where), where)
             if (group, entry.id) in seen:
-                raise Trouble(_("{where}: {group} {id!r} is there twice.").format(where=where, group=group, id=entry.id))
+                raise Trouble(
+                    _("{where}: {group} {id!r} is there twice.").format(where=where, group=group, id=entry.id)
+                )
             seen.add((group, entry.id))
             entries.append(entry)
     return Components(tuple(entries), path.name)

@@ -29,11 +29,13 @@ class Setup(ABC):
 
     @cached_property
     def _by_notation(self) -> dict[str, Action]:
-        return {action.notation.casefold(): action for action in self.actions}
+        """As written, and in small letters for those who type so; where both mean something, as written wins."""
+        small = {action.notation.casefold(): action for action in self.actions}
+        return small | {action.notation: action for action in self.actions}
 
     def parse(self, token: str) -> Action:
         """The action that is written this way."""
-        found = self._by_notation.get(token.casefold())
+        found = self._by_notation.get(token) or self._by_notation.get(token.casefold())
         if found is None:
             raise Trouble(self.unknown(token))
         return found
@@ -84,6 +86,10 @@ class Game(ABC):
     @abstractmethod
     def forecast(self, state: State, seat: int) -> list[Line]:
         """How a sensible player values the position for a seat, as lines that add up."""
+
+    def worth(self, state: State, seat: int) -> float:
+        """The sum of the forecast. A game may override it with something faster but equal."""
+        return sum(line.points for line in self.forecast(state, seat))
 
     @abstractmethod
     def position(self, data: Mapping[str, Any], where: str, components: Components) -> State:
@@ -142,4 +148,8 @@ class Game(ABC):
 
     def seats_in_words(self) -> str:
         low, high = self.seats[0], self.seats[-1]
-        return count(low, "{n} player", "{n} players") if low == high else _("{low} to {high} players").format(low=low, high=high)
+        return (
+            count(low, "{n} player", "{n} players")
+            if low == high
+            else _("{low} to {high} players").format(low=low, high=high)
+        )

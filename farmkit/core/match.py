@@ -39,7 +39,9 @@ class Match:
         self.game: Game = start.setup.game
         self.names = list(names) if names else self.game.names(self.setup.seats)
         if len(self.names) != self.setup.seats:
-            raise Trouble(_("There are {seats} seats but {names} names.").format(seats=self.setup.seats, names=len(self.names)))
+            raise Trouble(
+                _("There are {seats} seats but {names} names.").format(seats=self.setup.seats, names=len(self.names))
+            )
         self.seed = SystemRandom().getrandbits(32) if seed is None else seed
         self.position = position
         """The hand-written position this match began from, if any; kept so that a record can begin there too."""
@@ -128,7 +130,7 @@ class Match:
     def chance(self) -> None:
         """Let chance decide until a player is asked or the game is over.
 
-        The random numbers depend on the seed and on how much has happened, so that going back and forth changes no luck.
+        The random numbers depend on the seed and on how much has happened: going back and forth changes no luck.
         """
         while self.state.actor() == CHANCE:
             self.do(self.state.roll(Random(self.seed * 1_000_003 + len(self.history))))

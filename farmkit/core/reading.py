@@ -53,7 +53,9 @@ def only(table: Mapping[str, object], allowed: Iterable[str], where: str) -> Non
     for key in table:
         if key not in known:
             raise Trouble(
-                _("{where}: unknown entry {key!r}; known are {known}.").format(where=where, key=key, known=", ".join(known))
+                _("{where}: unknown entry {key!r}; known are {known}.").format(
+                    where=where, key=key, known=", ".join(known)
+                )
             )
 
 

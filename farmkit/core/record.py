@@ -19,7 +19,19 @@ LONGEST = 5_000_000
 """Characters; no game comes near, and nobody should make us parse more."""
 LONGEST_NAME = 40
 
-_KEYS = ("format", "game", "version", "components", "seats", "names", "rules", "position", "actions", "length", "scores")
+_KEYS = (
+    "format",
+    "game",
+    "version",
+    "components",
+    "seats",
+    "names",
+    "rules",
+    "position",
+    "actions",
+    "length",
+    "scores",
+)
 
 
 def record(match: Match) -> dict[str, Any]:
@@ -52,14 +64,20 @@ def read_record(content: str, where: str, components: Components | None = None) 
         raise Trouble(_("{where}: this is too long to be a record.").format(where=where))
     data = table(parse_json(content, where), where)
     if data.get("format") != FORMAT:
-        raise Trouble(_("{where}: format is {found!r}, expected {format!r}.").format(where=where, found=data.get("format"), format=FORMAT))
+        raise Trouble(
+            _("{where}: format is {found!r}, expected {format!r}.").format(
+                where=where, found=data.get("format"), format=FORMAT
+            )
+        )
     only(data, _KEYS, where)
     match = _begin(data, where, components)
     actions = texts(data.get("actions"), f"{where}: actions")
     length = whole(data.get("length"), f"{where}: length", 0, LONGEST)
     if length != len(actions):
         raise Trouble(
-            _("{where}: length says {length} actions, but there are {found}.").format(where=where, length=length, found=len(actions))
+            _("{where}: length says {length} actions, but there are {found}.").format(
+                where=where, length=length, found=len(actions)
+            )
         )
     for at, notation in enumerate(actions):
         try:
@@ -83,7 +101,11 @@ def _begin(data: dict[str, Any], where: str, components: Components | None) -> M
     names = texts(data.get("names"), f"{where}: names")
     for at, name in enumerate(names):
         if not name.strip() or len(name) > LONGEST_NAME:
-            raise Trouble(_("{where}: names[{at}] must have 1 to {most} characters.").format(where=where, at=at, most=LONGEST_NAME))
+            raise Trouble(
+                _("{where}: names[{at}] must have 1 to {most} characters.").format(
+                    where=where, at=at, most=LONGEST_NAME
+                )
+            )
     rules = game.rules.read(table(data.get("rules"), f"{where}: rules"), f"{where}: rules")
     start: State
     position = None

@@ -22,7 +22,9 @@ def find_game(id: str) -> Game:
     if id not in game_ids():
         near = get_close_matches(id.casefold(), game_ids(), 1)
         hint = _(" Did you mean {near}?").format(near=near[0]) if near else ""
-        raise Trouble(_("There is no game {id!r}; there are {known}.").format(id=id, known=", ".join(game_ids())) + hint)
+        raise Trouble(
+            _("There is no game {id!r}; there are {known}.").format(id=id, known=", ".join(game_ids())) + hint
+        )
     # By name, since the core may not import the games.
     game = import_module(f"farmkit.games.{id}").GAME
     assert isinstance(game, Game)

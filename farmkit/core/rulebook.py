@@ -82,7 +82,7 @@ def read_rulebook(path: Path, game: str) -> Rulebook:
 
 # A rule is kept where the engine cites it: in a Violation that names it, or in a comment or docstring of the code that
 # carries out its effect ("rule 4.3"). Tests cite it in a mark, lessons in the step that teaches it.
-_CITED = re.compile(r"\brules? ((?:\d+\.\d+)(?:(?:, | and )\d+\.\d+)*)")
+_CITED = re.compile(r"\b[Rr]ules? ((?:\d+\.\d+)(?:(?:, | and )\d+\.\d+)*)")
 _VIOLATION = re.compile(r"""Violation\(\s*["'](\d+\.\d+)["']""")
 _MARK = re.compile(r"""mark\.rule\(([^)]*)\)""", re.S)
 _ID = re.compile(r"\d+\.\d+")

@@ -19,7 +19,10 @@ from farmkit.core.words import _
 
 def number(default: int, rule: str, meaning: str, low: int = 0, high: int = 999) -> Any:
     """A whole number between ``low`` and ``high``."""
-    return dataclasses.field(default=default, metadata={"kind": "number", "rule": rule, "meaning": meaning, "low": low, "high": high})
+    return dataclasses.field(
+        default=default,
+        metadata={"kind": "number", "rule": rule, "meaning": meaning, "low": low, "high": high},
+    )
 
 
 def switch(default: bool, rule: str, meaning: str) -> Any:
@@ -29,14 +32,24 @@ def switch(default: bool, rule: str, meaning: str) -> Any:
 
 def choice(default: str, options: Mapping[str, str], rule: str, meaning: str) -> Any:
     """One of several named readings; ``options`` says what each means."""
-    return dataclasses.field(default=default, metadata={"kind": "choice", "rule": rule, "meaning": meaning, "options": dict(options)})
+    return dataclasses.field(
+        default=default,
+        metadata={"kind": "choice", "rule": rule, "meaning": meaning, "options": dict(options)},
+    )
 
 
 def per_seats(default: tuple[int, ...], first: int, rule: str, meaning: str, low: int = 0, high: int = 999) -> Any:
     """One whole number for each number of seats, beginning with ``first`` seats."""
     return dataclasses.field(
         default=default,
-        metadata={"kind": "per_seats", "rule": rule, "meaning": meaning, "first": first, "low": low, "high": high},
+        metadata={
+            "kind": "per_seats",
+            "rule": rule,
+            "meaning": meaning,
+            "first": first,
+            "low": low,
+            "high": high,
+        },
     )
 
 
@@ -90,10 +103,13 @@ def _checked(value: object, field: dataclasses.Field[Any], where: str) -> object
                 )
             return value
         case "per_seats":
-            size = len(field.default)
+            default: Any = field.default
+            size = len(default)
             if not isinstance(value, list | tuple) or len(value) != size:
                 raise Trouble(
-                    _("{where} must be a list of {size} numbers, one for each number of players.").format(where=where, size=size)
+                    _("{where} must be a list of {size} numbers, one for each number of players.").format(
+                        where=where, size=size
+                    )
                 )
             return tuple(_whole(one, meta, f"{where}[{at}]") for at, one in enumerate(value))
         case _:
@@ -129,7 +145,9 @@ def read_variant(path: Path, rules: type[Rules]) -> Variant:
     data = read_toml(path)
     for key in data:
         if key not in ("title", "text", "rules"):
-            raise Trouble(_("{file}: unknown entry {key!r}; a variant has title, text and rules.").format(file=path.name, key=key))
+            raise Trouble(
+                _("{file}: unknown entry {key!r}; a variant has title, text and rules.").format(file=path.name, key=key)
+            )
     title, text, changes = data.get("title"), data.get("text", ""), data.get("rules", {})
     if not isinstance(title, str) or not isinstance(text, str) or not isinstance(changes, dict):
         raise Trouble(_("{file}: a variant needs a title, a text and a table of rules.").format(file=path.name))

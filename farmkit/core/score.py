@@ -19,7 +19,13 @@ class Line:
         return self.count * self.each
 
     def as_dict(self) -> dict[str, object]:
-        return {"what": self.what, "count": self.count, "each": self.each, "points": self.points, "rule": self.rule}
+        return {
+            "what": self.what,
+            "count": self.count,
+            "each": self.each,
+            "points": self.points,
+            "rule": self.rule,
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,10 +22,8 @@ from typing import Any
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
-from tornado.web import RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
-from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
@@ -59,8 +57,6 @@ def run(listener: socket.socket, host: str, notebooks: Path, browse: bool) -> in
     """Serve the notebooks on a socket that is ours already, until a signal comes."""
     listener.setblocking(False)
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(SHARE), os.environ.get("JUPYTER_PATH")]))
-    if not is_everywhere(host):
-        os.environ["VOILA_APP_IP"] = host  # where a warm kernel asks which visitor it got
     server = FarmkitServer(config=settings(host, notebooks))
     server.listener = listener
     server.browse = browse
@@ -133,33 +129,10 @@ class QuickSocket(VoilaKernelWebsocketHandler):
 
 
 class GoodbyeHandler(VoilaShutdownKernelHandler):
-    """A page that is left ends its kernel. It sends no token with that; knowing the kernel's name is enough."""
+    """A page that is left ends its kernel. It sends no token; knowing the kernel's name is enough."""
 
     def check_xsrf_cookie(self) -> None:
         pass
-
-
-class VisitorHandler(RequestHandler):
-    """Where a warm kernel waits for its visitor; see `farmkit_widgets.visitor`."""
-
-    async def get(self, kernel: str) -> None:
-        self.came: asyncio.Future[dict[str, str]] = asyncio.get_running_loop().create_future()
-        known = RequestInfoSocketHandler._cache.pop(kernel, None)
-        if known is not None:
-            self.write_message(known)
-        RequestInfoSocketHandler._waiters[kernel] = self
-        try:
-            self.finish(await self.came)
-        finally:
-            RequestInfoSocketHandler._waiters.pop(kernel, None)
-
-    def write_message(self, request: dict[str, str]) -> None:
-        """Called by Voilà, which takes us for one of its own sockets, when the kernel is handed out."""
-        if not self.came.done():
-            self.came.set_result(request)
-
-    def on_connection_close(self) -> None:
-        self.write_message({})
 
 
 class FarmkitServer(Voila):
@@ -199,7 +172,7 @@ class FarmkitServer(Voila):
 
     def init_handlers(self) -> list[Any]:
         """Voilà's pages without its file browser."""
-        handlers: list[Any] = [(url_path_join(self.server_url, r"/farmkit/visitor/([\w-]+)"), VisitorHandler)]
+        handlers: list[Any] = []
         for pattern, handler, *settings in super().init_handlers():
             if handler is TornadoVoilaTreeHandler:
                 handlers.append((pattern, HubHandler))
@@ -212,7 +185,10 @@ class FarmkitServer(Voila):
         return handlers
 
     def warm(self) -> None:
-        """Run the likely pages ahead of their visitors, one by one: the first must not wait for the rest."""
+        """Run the likely pages ahead of their visitors, one by one: the first must not wait for the rest.
+
+        That is harmless, since a page knows nothing of a visitor until their browser tells it.
+        """
         kernels = self.kernel_manager
         root = Path(self.root_dir)
         pages = [str(page.relative_to(root)) for pattern in WARM for page in sorted(root.glob(pattern))]
@@ -232,6 +208,7 @@ class FarmkitServer(Voila):
 
     async def end_kernels(self) -> None:
         """Also those still warming: their rendering is called off first, or it would report their death."""
+        warnings.simplefilter("ignore", RuntimeWarning)  # Python would complain about those that never began
         pools = self.kernel_manager._pools
         warming = [item for pool in pools.values() for item in pool]
         pools.clear()
@@ -240,9 +217,7 @@ class FarmkitServer(Voila):
                 item.result()["task"].cancel()
             else:
                 item.cancel()
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)  # some have not even begun
-            await asyncio.gather(*warming, return_exceptions=True)
+        await asyncio.gather(*warming, return_exceptions=True)
         await self.kernel_manager.shutdown_all(now=True)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from random import Random
 
 from farmkit.core import Action, Match, State, Trouble
+from farmkit.core.components import Components
 from farmkit.core.record import read_record, record
-from farmkit.core.state import CHANCE, OVER
+from farmkit.core.state import OVER
 from farmkit.core.words import _
 
 FORMAT = "farmkit table 1"
@@ -138,7 +139,7 @@ class Sitting:
         }, ensure_ascii=False)  # fmt: skip
 
     @classmethod
-    def resume(cls, text: str) -> Sitting:
+    def resume(cls, text: str, components: Components | None = None) -> Sitting:
         """The sitting that was kept. Refuses anything that does not fit together, in one sentence."""
         where = _("the kept game")
         try:
@@ -147,7 +148,7 @@ class Sitting:
             raise Trouble(_("{where} is damaged: it is not readable text of ours.").format(where=where)) from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise Trouble(_("{where} is damaged: it is not in the form {format!r}.").format(where=where, format=FORMAT))
-        match = read_record(json.dumps(data.get("record")), where)
+        match = read_record(json.dumps(data.get("record")), where, components)
         bots, seed, start = data.get("bots"), data.get("seed"), data.get("turn_start")
         good = isinstance(bots, list) and all(bot is None or bot in BOTS for bot in bots)
         if not good or not isinstance(start, int) or not 0 <= start <= len(match.history):
@@ -155,6 +156,14 @@ class Sitting:
         if isinstance(seed, int) and not isinstance(seed, bool):
             match.seed = seed
         return cls(match, bots, start, data.get("held") is True)
+
+    @classmethod
+    def continued(cls, match: Match, bots: Sequence[str | None]) -> Sitting:
+        """A recorded game goes on: where chance or a bot stands, they play first."""
+        sitting = cls(match, bots)
+        sitting.go_on()
+        sitting.curtain = False
+        return sitting
 
 
 BOTS = ("random", "greedy")
@@ -166,12 +175,3 @@ def bot_choice(name: str, match: Match) -> Action:
 
     rng = Random(match.seed * 7_919 + len(match.history))
     return find_bot(name).choose(match.state, rng)
-
-
-def play_out(match: Match, name: str = "greedy") -> None:
-    """Let a bot finish what chance and the other seats leave open; used for games that people only watch."""
-    while not match.over:
-        if match.actor == CHANCE:
-            match.chance()
-        else:
-            match.do(bot_choice(name, match))

@@ -1,7 +1,7 @@
 """What a player, or chance, can decide, with its notation.
 
-A turn reads ``W1R2 c4-c5 VP/FP``: take the tile with wheat (1 barn symbol) and rape (2), lay the wheat on c4 and the rape
-on c5, take victory points for the first field and farm points for the second.
+A turn reads ``W1R2 c4-c5 VP/FP``: take the tile with wheat (1 barn symbol) and rape (2), lay the wheat on c4 and
+the rape on c5, take victory points for the first field and farm points for the second.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def why_not(table: AehreState, action: Action) -> Violation | None:
             return _pass(table)
         case Place() if table.phase == PLACE:
             assert table.tile is not None
-            return _place(table, table.tile, action, remedy=True)
+            return place_trouble(table, table.tile, action, remedy=True)
         case Level() if table.phase == LEVEL:
             return _level(table, action)
         case Points() if table.phase == POINTS:
@@ -49,7 +49,9 @@ def why_not(table: AehreState, action: Action) -> Violation | None:
         case Draw() if table.phase in (DRAW, DEAL):
             return _draw(table, action)
     return Violation(
-        "2.1", _("That is not the step at hand."), _("Now it is time to {step}.").format(step=_(_STEPS[table.phase]))
+        "2.1",
+        _("That is not the step at hand."),
+        _("Now it is time to {step}.").format(step=_(_STEPS[table.phase])),
     )
 
 
@@ -59,12 +61,16 @@ def why_not(table: AehreState, action: Action) -> Violation | None:
 def _take(table: AehreState, take: Take) -> Violation | None:
     if take.large and take.kind not in table.hands[table.seat]:
         return Violation(
-            "3.1", _("The tile {tile} is not in this hand.").format(tile=take.tile.id), _("Take one of the tiles in hand or supply.")
+            "3.1",
+            _("The tile {tile} is not in this hand.").format(tile=take.tile.id),
+            _("Take one of the tiles in hand or supply."),
         )
     if not take.large and not table.supplies[table.seat] >> take.kind & 1:
         return Violation(
             "9.2",
-            _("The small {crop} tile has been used; it is never replaced.").format(crop=_(table.setup.crops[take.kind])),
+            _("The small {crop} tile has been used; it is never replaced.").format(
+                crop=_(table.setup.crops[take.kind])
+            ),
             _("Take another small tile or a large one."),
         )
     if not _fits_somewhere(table, take):
@@ -73,7 +79,7 @@ def _take(table: AehreState, take: Take) -> Violation | None:
 
 
 def _fits_somewhere(table: AehreState, take: Take) -> bool:
-    return any(_place(table, take, spot) is None for spot in table.setup.actions if isinstance(spot, Place))
+    return any(place_trouble(table, take, spot) is None for spot in table.setup.actions if isinstance(spot, Place))
 
 
 def _pass(table: AehreState) -> Violation | None:
@@ -81,7 +87,9 @@ def _pass(table: AehreState) -> Violation | None:
     for take in [*setup.take_large, *setup.take_small]:
         if _take(table, take) is None:
             return Violation(
-                "2.2", _("Passing is allowed only when nothing fits."), _("{tile}, for example, fits.").format(tile=take.tile.id)
+                "2.2",
+                _("Passing is allowed only when nothing fits."),
+                _("{tile}, for example, fits.").format(tile=take.tile.id),
             )
     return None
 
@@ -89,12 +97,23 @@ def _pass(table: AehreState) -> Violation | None:
 # --- places -------------------------------------------------------------------------------------
 
 
-def _place(table: AehreState, take: Take, spot: Place, remedy: bool = False) -> Violation | None:
+def place_trouble(table: AehreState, take: Take, spot: Place, remedy: bool = False) -> Violation | None:
+    """What forbids laying this tile there, whoever it belongs to."""
     names = table.setup.grid.names
     if take.large != (spot.second >= 0):
         if take.large:
-            return Violation("3.3", _("A large tile covers two fields side by side."), _("Name both, such as c4-c5."), (names[spot.first],))
-        return Violation("3.3", _("A small tile covers one field."), _("Name only one field."), tuple(names[at] for at in spot.cells))
+            return Violation(
+                "3.3",
+                _("A large tile covers two fields side by side."),
+                _("Name both, such as c4-c5."),
+                (names[spot.first],),
+            )
+        return Violation(
+            "3.3",
+            _("A small tile covers one field."),
+            _("Name only one field."),
+            tuple(names[at] for at in spot.cells),
+        )
     for place in spot.cells:
         if any(bit == 1 << place for farms in table.farms for bit, _crop in farms):
             return Violation(
@@ -155,16 +174,18 @@ def _rotation(table: AehreState, take: Take, spot: Place, low: int | None) -> Vi
             if table.setup.rules.levelling == LOOK_THROUGH:
                 return Violation(
                     "3.7",
-                    _("Under the levelling tile lies {crop} at {field}, and it counts as if the small tile were not there.").format(
-                        crop=crop, field=names[place]
-                    ),
+                    _(
+                        "Under the levelling tile lies {crop} at {field}, and it counts as if the small tile were not there."
+                    ).format(crop=crop, field=names[place]),
                     _("Turn the tile round or choose another place."),
                     (names[place],),
                 )
             continue
         return Violation(
             "3.2",
-            _("The {crop} would cover {crop} at {field}. A field never covers the same crop.").format(crop=crop, field=names[place]),
+            _("The {crop} would cover {crop} at {field}. A field never covers the same crop.").format(
+                crop=crop, field=names[place]
+            ),
             _("Turn the tile round or choose another place."),
             (names[place],),
         )
@@ -210,7 +231,7 @@ def _nearby(table: AehreState, take: Take, spot: Place) -> str:
     spots = {(one.first, one.second): one for one in table.setup.actions if isinstance(one, Place)}
     found = []
     turned = spots.get((spot.second, spot.first))
-    if turned is not None and _place(table, take, turned) is None:
+    if turned is not None and place_trouble(table, take, turned) is None:
         found.append(_("turned round"))
     for step, words in (
         (-1, _("one field to the left")),
@@ -219,7 +240,7 @@ def _nearby(table: AehreState, take: Take, spot: Place) -> str:
         (grid.stride, _("one field down")),
     ):
         moved = spots.get((spot.first + step, spot.second + step if spot.second >= 0 else -1))
-        if moved is not None and _place(table, take, moved) is None:
+        if moved is not None and place_trouble(table, take, moved) is None:
             found.append(words)
     return _("It would fit {where}.").format(where=_(" or ").join(found[:2])) if found else ""
 
@@ -250,7 +271,11 @@ def _points(table: AehreState, action: Points) -> Violation | None:
     for field, farm in zip(fields, action.farm, strict=True):
         crop = _(crops[field.crop])
         if farm and field.symbols == 0:
-            return Violation("4.7", _("This {crop} field shows no barn symbol.").format(crop=crop), _("Take victory points for it."))
+            return Violation(
+                "4.7",
+                _("This {crop} field shows no barn symbol.").format(crop=crop),
+                _("Take victory points for it."),
+            )
         if farm and cubes[field.crop] == GONE:
             return Violation(
                 "7.2",
@@ -263,7 +288,9 @@ def _points(table: AehreState, action: Points) -> Violation | None:
         if table.taken[crop_] < len(table.setup.animals) and cubes[crop_] + fewest >= table.setup.livestock_row:
             return Violation(
                 "7.2",
-                _("The first field already brings the {crop} cube to the livestock, and the cube leaves.").format(crop=_(crops[crop_])),
+                _("The first field already brings the {crop} cube to the livestock, and the cube leaves.").format(
+                    crop=_(crops[crop_])
+                ),
                 _("Take victory points for the other field."),
             )
     return None
@@ -295,7 +322,8 @@ def _look(table: AehreState, action: Look) -> Violation | None:
     if action.value in table.stables[animal]:
         return None
     return Violation(
-        "1.3", _("No {animal} of value {value} is left.").format(animal=_(table.setup.animals[animal]), value=action.value)
+        "1.3",
+        _("No {animal} of value {value} is left.").format(animal=_(table.setup.animals[animal]), value=action.value),
     )
 
 

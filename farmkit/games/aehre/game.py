@@ -57,6 +57,12 @@ class Aehre(Game):
         assert isinstance(state, AehreState)
         return forecast(state, seat)
 
+    def worth(self, state: State, seat: int) -> float:
+        from farmkit.games.aehre.forecast import amounts
+
+        assert isinstance(state, AehreState)
+        return sum(amounts(state, seat))
+
     def position(self, data: Mapping[str, Any], where: str, components: Components) -> AehreState:
         from farmkit.games.aehre.position import read_position
 

@@ -9,14 +9,27 @@ from farmkit.core.state import CHANCE, OVER, Action
 from farmkit.games.aehre.actions import Draw, Farm, Level, Look, Place, Points, Take
 from farmkit.games.aehre.grid import places
 from farmkit.games.aehre.setup import CROPS
-from farmkit.games.aehre.state import DEAL, DONE, DRAW, FARM, GONE, LEVEL, LOOK, PLACE, POINTS, TAKE, UNSEEN, Table
+from farmkit.games.aehre.state import (
+    DEAL,
+    DONE,
+    DRAW,
+    FARM,
+    GONE,
+    LEVEL,
+    LOOK,
+    PLACE,
+    POINTS,
+    TAKE,
+    UNSEEN,
+    Table,
+)
 
 _SMALL = [tuple(crop for crop in range(CROPS) if supply >> crop & 1) for supply in range(1 << CROPS)]
 """The crops in a supply of small tiles."""
 
 
 class AehreState(Table):
-    """The table with the rules: a turn is take, place, perhaps level, points, perhaps farms, then chance (rule 2.1)."""
+    """The rules: a turn is take, place, perhaps level, points, perhaps farms, then chance (rule 2.1)."""
 
     __slots__ = ()
 
@@ -69,7 +82,7 @@ class AehreState(Table):
         return ways[0].of(east) + ways[1].of(west) + ways[2].of(south) + ways[3].of(north)
 
     def _small_spots(self, crop: int) -> int:
-        """Rules 3.2, 6.1 and 6.3: anywhere but on its own crop, on a farm, or where it would join two farms' regions."""
+        """Rules 3.2, 6.1 and 6.3: not on its own crop, not on a farm, not where it would join two farms."""
         spots = self.setup.grid.cells & ~self.homes & ~self.crops[crop]
         farms = self.homes & self.crops[crop]
         if farms & (farms - 1):
@@ -95,7 +108,12 @@ class AehreState(Table):
             )
         else:
             across, down = even | right_low | left_low, even_down | low_below | low_above
-            spots = (one & two >> 1 & across, two & one >> 1 & across, one & two >> stride & down, two & one >> stride & down)
+            spots = (
+                one & two >> 1 & across,
+                two & one >> 1 & across,
+                one & two >> stride & down,
+                two & one >> stride & down,
+            )
         farms, others = self.homes & self.crops[first], self.homes & self.crops[second]
         if farms & (farms - 1) or others & (others - 1):
             return self._without_joins(spots, first, second)
@@ -123,7 +141,11 @@ class AehreState(Table):
                 differ |= plane ^ plane >> step
                 far_low |= plane ^ up >> step
                 near_low |= up ^ plane >> step
-            found += [pairs & ~differ, pairs & ~far_low if levelling else 0, pairs & ~near_low if levelling else 0]
+            found += [
+                pairs & ~differ,
+                pairs & ~far_low if levelling else 0,
+                pairs & ~near_low if levelling else 0,
+            ]
         self.slopes = (found[0], found[1], found[2], found[3], found[4], found[5])
         return self.slopes
 
@@ -172,7 +194,7 @@ class AehreState(Table):
         return False
 
     def _points(self) -> list[Action]:
-        """Rules 4.1, 4.7 and 7.2: farm points need a symbol and a cube on the track; victory points are always there."""
+        """Rules 4.1, 4.7 and 7.2: farm points need a symbol and a cube on the track; victory points need nothing."""
         assert self.tile is not None
         points = self.setup.points
         fields = self.tile.tile.fields
@@ -223,7 +245,7 @@ class AehreState(Table):
         if self.phase == DEAL or self.piles:
             return self.setup.draw[pool[int(rng.random() * len(pool))]]
         others = self.end_stack - 1
-        at = int(rng.random() * max(len(pool), 1) * self.end_stack)
+        at = int(rng.random() * (max(len(pool), 1) * self.end_stack))
         return self.setup.draw[pool[at // others]] if at < len(pool) * others else self.setup.draw_end
 
     # --- what happens -------------------------------------------------------------------------
@@ -284,7 +306,7 @@ class AehreState(Table):
         planes.append(fields)
 
     def _lay(self, spot: Place) -> None:
-        """The tile covers what lay there (rule 3.8), whoever's region that was; rule 6.2: regions shrink, split and grow by it."""
+        """Rule 3.8: the tile covers what lay there, whosever it was. Rule 6.2: regions grow, shrink and split."""
         tile = self.tile
         assert tile is not None
         rest = ~spot.both
@@ -333,7 +355,7 @@ class AehreState(Table):
             cubes[crop] = min(row, setup.top_row)  # rule 7.3: with nothing left to take it stays on the track
 
     def farms_due(self, seat: int) -> int:
-        """Rule 5.1: farms whose row all five cubes have reached and that are not built. Rule 5.4: it may be two."""
+        """Rule 5.1: farms whose row all five cubes have reached, not yet built. Rule 5.4: there may be two."""
         lowest = min(self.cubes[seat])
         return sum(row <= lowest for row in self.setup.farm_rows) - len(self.farms[seat])
 
@@ -350,7 +372,7 @@ class AehreState(Table):
         self._farms_due()
 
     def _end_turn(self) -> None:
-        """Rules 8.1 and 8.2: own farms score, the one just built too. Then chance: livestock is looked at, a tile drawn."""
+        """Rules 8.1 and 8.2: own farms score, the one just built too. Then it is up to chance."""
         farms = self.farms[self.seat]
         if farms:
             fill, crops = self.setup.grid.fill, self.crops
@@ -411,7 +433,7 @@ class AehreState(Table):
                 self.phase = TAKE
 
     def _next_turn(self) -> None:
-        """Rules 10.1 and 10.2: after the end tile the round is finished. Rule 2.3: a round of passes ends the game too."""
+        """Rules 10.1 and 10.2: after the end tile the round is finished. Rule 2.3: so does a round of passes."""
         last = self.seat == self.setup.seats - 1
         self.tile = self.spot = self.slopes = None
         if (self.drawn_end and last) or self.passes == self.setup.seats:

@@ -12,7 +12,11 @@ LOOK_THROUGH, ANY_CROP = "look_through", "any_crop"
 @dataclass(frozen=True)
 class AehreRules(Rules):
     removed: tuple[int, ...] = per_seats(
-        (20, 10, 0, 0), 2, "1.6", "Large tiles that go back into the box unseen, with 2, 3, 4 and 5 players.", high=54
+        (20, 10, 0, 0),
+        2,
+        "1.6",
+        "Large tiles that go back into the box unseen, with 2, 3, 4 and 5 players.",
+        high=54,
     )
     end_stack: int = number(6, "1.7", "Large tiles that are shuffled with the end tile.", low=0, high=20)
     hand: int = number(3, "1.8", "Large tiles in hand.", low=1, high=6)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def sheets(table: Table) -> list[ScoreSheet]:
-    """Fields, farms and livestock (rules 4.3, 8.1 and 10.3). The score track has no end: 100 is a second lap (rule 4.8)."""
+    """Fields, farms and livestock (rules 4.3, 8.1 and 10.3). 100 is a second lap of the track (rule 4.8)."""
     found = []
     for seat in range(table.setup.seats):
         lines = [
@@ -30,7 +30,10 @@ def sheets(table: Table) -> list[ScoreSheet]:
 
 def largest_region(table: Table, seat: int) -> int:
     """Fields of the largest region with a farm of this seat; 0 without a farm."""
-    return max((table.setup.grid.fill(bit, table.crops[crop]).bit_count() for bit, crop in table.farms[seat]), default=0)
+    return max(
+        (table.setup.grid.fill(bit, table.crops[crop]).bit_count() for bit, crop in table.farms[seat]),
+        default=0,
+    )
 
 
 def winners(table: Table) -> list[int]:

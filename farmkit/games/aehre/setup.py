@@ -80,7 +80,9 @@ class AehreSetup(Setup):
         self.large = tuple(self._tile(entry, entry.values["fields"]) for entry in components.group("large"))
         self.small = tuple(
             self._tile(entry, [entry.values["field"]])
-            for entry in sorted(components.group("small"), key=lambda entry: self.letters.index(entry.values["field"][0]))
+            for entry in sorted(
+                components.group("small"), key=lambda entry: self.letters.index(entry.values["field"][0])
+            )
         )
         self.removed = rules.removed[seats - game.seats[0]]
         self._make_actions()
@@ -100,14 +102,14 @@ class AehreSetup(Setup):
         return Tile(entry.id, made, entry.values.get("count", 1))
 
     def _count_tiles(self) -> None:
-        """Rules 1.6 and 1.7: tiles that nobody will see, tiles of the end stack, and those left to draw before it."""
+        """Rules 1.6 and 1.7: tiles that nobody sees, tiles of the end stack, and those to draw before it."""
         total = sum(tile.count for tile in self.large)
         self.to_draw = total - self.removed - self.rules.end_stack - self.seats * self.rules.hand
         if self.to_draw < 0:
             raise Trouble(
-                _("With these rules {missing} large tiles are missing: {removed} are removed, {stack} lie in the end stack.").format(
-                    missing=-self.to_draw, removed=self.removed, stack=self.rules.end_stack
-                )
+                _(
+                    "With these rules {missing} large tiles are missing: {removed} are removed, {stack} lie in the end stack."
+                ).format(missing=-self.to_draw, removed=self.removed, stack=self.rules.end_stack)
             )
 
     def _make_actions(self) -> None:
@@ -147,7 +149,13 @@ class AehreSetup(Setup):
         sentence = super().unknown(token)
         turned = token[2:] + token[:2]
         if turned.casefold() in self._by_notation:
-            return sentence + " " + _("Did you mean {tile}? Turn the tile by naming its fields in the other order.").format(tile=turned.upper())
+            return (
+                sentence
+                + " "
+                + _("Did you mean {tile}? Turn the tile by naming its fields in the other order.").format(
+                    tile=turned.upper()
+                )
+            )
         if "-" in token and not token.startswith("-"):
             return sentence + " " + _("A place for a large tile is two fields side by side, such as c4-c5.")
         return sentence + " " + _("A turn reads like W1R2 c4-c5 VP/FP: tile, place, points.")
@@ -166,48 +174,101 @@ def check_components(components: Components) -> None:
             raise Trouble(f"{components.origin}: {entry}: {what}")
 
     crops = components.group("crop")
-    letters = [entry.values.get("letter") for entry in crops]
+    letters: list[Any] = [entry.values.get("letter") for entry in crops]
     need(len(crops) == CROPS, "crop", _("there must be five crops, each with a letter."))
     need(
         len(set(letters)) == CROPS and all(isinstance(one, str) and len(one) == 1 and one.isalpha() for one in letters),
         "crop",
         _("every crop needs a letter of its own."),
     )
-    rows = components.one("board", "fields").values.get("rows")
-    need(isinstance(rows, list) and all(isinstance(row, str) for row in rows) and bool(rows), "board fields", _("rows must be a list of texts."))
-    need(len(rows) <= 20 and all(0 < len(row) <= 20 for row in rows), "board fields", _("at most 20 rows of 20 fields."))
+    rows: Any = components.one("board", "fields").values.get("rows")
+    need(
+        isinstance(rows, list) and all(isinstance(row, str) for row in rows) and bool(rows),
+        "board fields",
+        _("rows must be a list of texts."),
+    )
+    need(
+        len(rows) <= 20 and all(0 < len(row) <= 20 for row in rows),
+        "board fields",
+        _("at most 20 rows of 20 fields."),
+    )
     for y, row in enumerate(rows):
-        need(set(row) <= {*letters, "."}, "board fields", _("row {row} has a letter that is no crop.").format(row=y + 1))
+        need(
+            set(row) <= {*letters, "."},
+            "board fields",
+            _("row {row} has a letter that is no crop.").format(row=y + 1),
+        )
     for seats in range(2, 6):
         barns = [entry for entry in components.group("barn") if entry.values.get("seats") == seats]
         need(len(barns) == 1, "barn", _("there must be one entry for {seats} players.").format(seats=seats))
         values = barns[0].values
-        farms, livestock, top = values.get("farms"), values.get("livestock"), values.get("top")
-        good = isinstance(farms, list) and len(farms) == 2 and all(isinstance(row, int) for row in [*farms, livestock, top])
-        need(good and 0 < farms[0] < farms[1] <= livestock <= top, f"barn {barns[0].id}", _("rows must rise: farms, livestock, top."))
+        farms: Any = values.get("farms")
+        livestock: Any = values.get("livestock")
+        top: Any = values.get("top")
+        good = (
+            isinstance(farms, list)
+            and len(farms) == 2
+            and all(isinstance(row, int) for row in [*farms, livestock, top])
+        )
+        need(
+            good and 0 < farms[0] < farms[1] <= livestock <= top,
+            f"barn {barns[0].id}",
+            _("rows must rise: farms, livestock, top."),
+        )
     herd = components.group("livestock")
-    need([entry.id for entry in herd] == ["cow", "pig", "chicken"], "livestock", _("there must be cow, pig and chicken, in this order."))
+    need(
+        [entry.id for entry in herd] == ["cow", "pig", "chicken"],
+        "livestock",
+        _("there must be cow, pig and chicken, in this order."),
+    )
     for entry in herd:
-        values_ = entry.values.get("values")
-        good = isinstance(values_, list) and len(values_) == CROPS and all(isinstance(one, int) and 0 <= one <= 99 for one in values_)
+        values_: Any = entry.values.get("values")
+        good = (
+            isinstance(values_, list)
+            and len(values_) == CROPS
+            and all(isinstance(one, int) and 0 <= one <= 99 for one in values_)
+        )
         need(good, f"livestock {entry.id}", _("there must be five values from 0 to 99."))
     small = components.group("small")
     for entry in small:
         _need_field(need, entry, entry.values.get("field"), letters)
-    need(sorted(entry.values["field"][0] for entry in small) == sorted(letters), "small", _("there must be one small tile of each crop."))
+    need(
+        sorted(entry.values["field"][0] for entry in small) == sorted(letters),
+        "small",
+        _("there must be one small tile of each crop."),
+    )
     total = 0
     for entry in components.group("large"):
-        fields, copies = entry.values.get("fields"), entry.values.get("count")
-        need(isinstance(fields, list) and len(fields) == 2, f"large {entry.id}", _("a large tile has two fields."))
+        fields: Any = entry.values.get("fields")
+        copies: Any = entry.values.get("count")
+        need(
+            isinstance(fields, list) and len(fields) == 2,
+            f"large {entry.id}",
+            _("a large tile has two fields."),
+        )
         for field in fields:
             _need_field(need, entry, field, letters)
         need(isinstance(copies, int) and copies > 0, f"large {entry.id}", _("count must be a positive number."))
-        need(entry.id == "".join(f"{letter}{symbols}" for letter, symbols in fields), f"large {entry.id}", _("the id must spell its fields."))
+        need(
+            entry.id == "".join(f"{letter}{symbols}" for letter, symbols in fields),
+            f"large {entry.id}",
+            _("the id must spell its fields."),
+        )
         total += copies
     box = components.one("piece", "large tiles").values.get("count")
-    need(total == box, "large", _("the tiles add up to {total}, but the box holds {box}.").format(total=total, box=box))
+    need(
+        total == box,
+        "large",
+        _("the tiles add up to {total}, but the box holds {box}.").format(total=total, box=box),
+    )
 
 
 def _need_field(need: Any, entry: Entry, field: object, letters: list[Any]) -> None:
-    good = isinstance(field, list) and len(field) == 2 and field[0] in letters and isinstance(field[1], int) and 0 <= field[1] <= 2
+    good = (
+        isinstance(field, list)
+        and len(field) == 2
+        and field[0] in letters
+        and isinstance(field[1], int)
+        and 0 <= field[1] <= 2
+    )
     need(good, f"{entry.group} {entry.id}", _("a field is a crop's letter and 0 to 2 barn symbols."))

@@ -89,7 +89,7 @@ class Table(State):
     supplies: list[int]
     """For each seat the small tiles left, a bit per crop."""
     pool: list[int]
-    """All large tiles that nobody has seen: piles, removed tiles and end stack together, since nobody can tell them apart."""
+    """All large tiles that nobody has seen: piles, removed tiles and end stack, which nobody can tell apart."""
     piles: int
     """How many of them can be drawn before the end stack is opened."""
     end_stack: int
@@ -102,7 +102,7 @@ class Table(State):
 
     @classmethod
     def fresh(cls, setup: AehreSetup) -> Self:
-        """The table as it is set up, before anybody holds a tile (rules 1.1 to 1.8)."""
+        """The table as it is set up, before anybody holds a tile (rules 1.1, 1.2, 1.5 and 1.8)."""
         new = cls.__new__(cls)
         seats = setup.seats
         new.setup = setup
@@ -162,7 +162,13 @@ class Table(State):
         return (
             (self.phase, self.seat, self.turns, self.passes, self.tile, self.spot),
             (tuple(self.crops), self._heights(), tuple(self.tops), self.homes, tuple(self.farms)),
-            (tuple(map(tuple, self.cubes)), tuple(self.taken), tuple(self.stables), tuple(self.herds), self.looks),
+            (
+                tuple(map(tuple, self.cubes)),
+                tuple(self.taken),
+                tuple(self.stables),
+                tuple(self.herds),
+                self.looks,
+            ),
             (tuple(map(tuple, self.hands)), tuple(self.supplies), tuple(self.pool)),
             (self.piles, self.end_stack, self.drawn_end, tuple(self.field_points), tuple(self.farm_points)),
             (self.setup.rules, self.setup.seats, self.setup.components.digest()),

@@ -56,13 +56,20 @@ def describe(before: AehreState, action: Action, names: Sequence[str]) -> str:
             size = before.region(action.place).bit_count()
             crop = _(setup.crops[before.crop_at(action.place)])
             words = _("{name} built a farm in the {crop} on {field} ({size})").format(
-                name=name, crop=crop, field=setup.grid.names[action.place], size=count(size, "{n} field", "{n} fields")
+                name=name,
+                crop=crop,
+                field=setup.grid.names[action.place],
+                size=count(size, "{n} field", "{n} fields"),
             )
             return words + _farm_income(before, after, seat)
         case Draw():
             if before.phase == DEAL:
                 return ""
-            return _("{name} drew the end tile: the round is finished, then the game ends").format(name=name) if action.kind < 0 else ""
+            return (
+                _("{name} drew the end tile: the round is finished, then the game ends").format(name=name)
+                if action.kind < 0
+                else ""
+            )
         case Look():
             return ""
     return ""
@@ -85,7 +92,11 @@ def _points(before: AehreState, action: Points, names: Sequence[str]) -> str:
             points = 0 if region & before.homes else region.bit_count() * setup.rules.field_points
             words.append(_("{crop} {points}").format(crop=crop, points=count(points, "{n} point", "{n} points")))
     for crop_, animal, _value in after.herds[seat][len(before.herds[seat]) :]:
-        words.append(_("took a {animal} from the {crop} track").format(animal=_(setup.animals[animal]), crop=_(setup.crops[crop_])))
+        words.append(
+            _("took a {animal} from the {crop} track").format(
+                animal=_(setup.animals[animal]), crop=_(setup.crops[crop_])
+            )
+        )
     return ", ".join(words) + _farm_income(before, after, seat)
 
 

@@ -132,10 +132,10 @@ def pieces(sight: Sight, frame: Frame, theme: Theme) -> Picture:
         shapes.append(Stroke(rounded(x, y, w, h, 6), theme.ink if theme.name == "light" else "#000000", 1.6))
     for one in played:
         shapes += _on_tile(one, frame)
-    shapes += _levels(played, frame)
     for one in sight.fields.values():
         if one.farm >= 0:
             shapes += _ownership(sight, one, frame)
+    shapes += _levels(played, frame)
     for one in sight.fields.values():
         if one.farm >= 0:
             x, y = frame.corner(one.column, one.row)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...shapes import Fill, Picture, Stroke, rounded
+from ...shapes import Fill, Picture, rounded
 from ...svg import svg
 from ...symbols import barn, crop
-from ...theme import CROPS, INK, on_crop
+from ...theme import CROPS, on_crop
 
 
 def face(letter: str, symbols: int, x: float, y: float, side: float, alpha: float = 1.0) -> Picture:
@@ -23,21 +23,6 @@ def fields(tile: str) -> list[tuple[str, int]]:
     return [(tile[i], int(tile[i + 1])) for i in range(0, len(tile), 2)]
 
 
-def tile_svg(tile: str, side: float, turn: int = 0) -> str:
-    """A tile as it lies in front of its player: turned by quarter turns, the first field at left, top, right, bottom."""
-    halves = fields(tile)
-    if turn in (2, 3):
-        halves = halves[::-1]
-    upright = turn % 2 == 1 and len(halves) == 2
-    w, h = (side, side * len(halves)) if upright else (side * len(halves), side)
-    shapes: Picture = []
-    for i, (letter, symbols) in enumerate(halves):
-        shapes += face(letter, symbols, 1.5 + (0 if upright else i * side), 1.5 + (i * side if upright else 0), side)
-    shapes.append(Stroke(rounded(1.5, 1.5, w, h, side * 0.1), INK, 1.5))
-    return svg(shapes, w + 3, h + 3)
-
-
-def crop_svg(letter: str, side: float = 20) -> str:
-    """A crop as a small plate, for use beside words."""
-    shapes = [Fill(rounded(0.5, 0.5, side, side, 4), CROPS[letter]), Stroke(rounded(0.5, 0.5, side, side, 4), INK, 1)]
-    return svg([*shapes, *crop(letter, side / 2, side / 2, side * 0.74, on_crop(letter), CROPS[letter])], side + 1, side + 1)
+def face_svg(letter: str, symbols: int, side: float = 64) -> str:
+    """One field of a tile, for hands and supplies."""
+    return svg(face(letter, symbols, 0, 0, side), side, side)

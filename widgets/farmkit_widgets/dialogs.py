@@ -1,0 +1,163 @@
+"""What comes in front of the table: a new game, settings, the rules, a menu for small screens, the curtain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farmkit.core import Game, Match, Trouble
+from farmkit.core.components import Components
+from farmkit.core.words import _
+
+from .page import Node, button, el, words
+from .sitting import Sitting
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def dialog(table: Table) -> Node | None:
+    """The one that is open, if any. The curtain comes before everything else."""
+    if table.sitting.curtain:
+        return _curtain(table)
+    makers = {"new": _new, "settings": _settings, "rules": _rules, "menu": _menu, "keys": _keys}
+    return makers[table.dialog](table) if table.dialog in makers else None
+
+
+def _box(title: str, *children: Node | None, kind: str, close: str = "close", extra: str = "") -> Node:
+    return el("dialog", el("h1", title, id="fk-dialog"), *children, class_=f"fk-dialog {extra}", modal=True, close=close,
+              aria_labelledby="fk-dialog", k=f"dialog-{kind}")  # fmt: skip
+
+
+def _ends(*nodes: Node) -> Node:
+    return el("div", *nodes, class_="fk-ends")
+
+
+def _curtain(table: Table) -> Node:
+    name = table.match.names[table.sitting.eyes]
+    return _box(
+        _("Hand over to {name}").format(name=name),
+        words(_("The tiles of the others are covered. {name}, go on when only you can see the screen.").format(name=name)),
+        _ends(button(_("I am {name}").format(name=name), "curtain", class_="fk-main")),
+        kind="curtain", close="stay", extra="fk-curtain",
+    )  # fmt: skip
+
+
+_WHO = (("person", "Person"), ("greedy", "Bot, plays well"), ("random", "Bot, plays anything"), ("nobody", "Nobody"))
+
+
+def _new(table: Table) -> Node:
+    game = table.game
+    names, bots = table.match.names, table.sitting.bots
+    rows = []
+    for seat in range(game.seats[-1]):
+        there = seat < len(names)
+        who = (bots[seat] or "person") if there else "nobody"
+        name = names[seat] if there else game.names(game.seats[-1])[seat]
+        rows.append(el(
+            "fieldset",
+            el("img", picture=f"token{seat}-{table.theme.name}", width=20, height=20, alt=""),
+            el("input", type="text", name=f"name{seat}", value=name, maxlength=40, aria_label=_("Name of player {n}").format(n=seat + 1)),
+            el("select", *[el("option", _(label), value=key, selected=key == who) for key, label in _WHO],
+               name=f"who{seat}", aria_label=_("Who plays player {n}").format(n=seat + 1)),
+            k=f"seat{seat}",
+        ))  # fmt: skip
+    variants = [
+        el("option", f"{_(variant.title)} – {_(variant.text)}", value=key, selected=key == "printed")
+        for key, variant in game.variants.items()
+    ]
+    return _box(
+        _("New game"),
+        el("form", words(game.seats_in_words(), class_="fk-quiet"), *rows,
+           el("label", _("Rules"), el("select", *variants, name="variant")),
+           words(_("The game on the table is replaced. Save it first if you want to keep it."), class_="fk-quiet"),
+           _ends(button(_("Back"), "close"), el("button", _("Start"), type="submit", class_="fk-main")), submit="start"),
+        kind="new",
+    )  # fmt: skip
+
+
+def seated(game: Game, values: dict[str, str], components: Components | None) -> Sitting:
+    """A fresh game from the form of a new game."""
+    names: list[str] = []
+    bots: list[str | None] = []
+    for seat in range(game.seats[-1]):
+        who = values.get(f"who{seat}", "nobody")
+        if who == "nobody":
+            continue
+        names.append(values.get(f"name{seat}", "").strip()[:40] or game.names(game.seats[-1])[seat])
+        bots.append(None if who == "person" else who)
+    if len(set(names)) < len(names):
+        raise Trouble(_("Two players have the same name."))
+    rules = game.variant(values.get("variant", "printed"))
+    sitting = Sitting(Match.new(game, len(names), rules, components, names), bots)
+    sitting.go_on()
+    return sitting
+
+
+def _settings(table: Table) -> Node:
+    settings = table.settings
+    choices = (("system", _("Like the system")), ("light", _("Light")), ("dark", _("Dark")))
+    radios = [
+        el("label", el("input", type="radio", name="theme", value=key, checked=settings.wish == key), label)
+        for key, label in choices
+    ]
+    return _box(
+        _("Settings"),
+        el("form", el("div", *radios, class_="fk-row", role="radiogroup", aria_label=_("Colours")),
+           el("label", el("input", type="checkbox", name="calm", value="yes", checked=settings.calm), _("Less motion")),
+           el("label", _("Folder with your own printed data"),
+              el("input", type="text", name="components", value=settings.components, placeholder=_("none"))),
+           words(_("If you own the game, copy its numbers into {file} in that folder; they are checked and used for the "
+                   "next new game.").format(file=f"{table.game.id}.toml"), class_="fk-quiet"),
+           _ends(button(_("Back"), "close"), el("button", _("Use"), type="submit", class_="fk-main")), submit="settings"),
+        kind="settings",
+    )  # fmt: skip
+
+
+def _rules(table: Table) -> Node:
+    book = table.game.rulebook
+    parts: list[Node] = []
+    chapter = ""
+    for rule in book.rules.values():
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            if chapter in book.chapters:
+                parts.append(el("h2", f"{chapter} {_(str(book.chapters[chapter]))}"))
+        parts.append(el("dl", el("dt", f"{rule.id} {_(rule.title)}"), el("dd", _(rule.text)), class_="fk-rules"))
+    close = _ends(button(_("Close"), "close", class_="fk-main"))
+    return _box(_("Rules of {title}").format(title=table.game.title), close, el("div", *parts, class_="fk-stack"), kind="rules")
+
+
+def _keys(table: Table) -> Node:
+    rows = (
+        (_("Tab"), _("from part to part")), (_("Arrow keys"), _("from field to field")),
+        (_("N and P"), _("next and previous place that fits")), (_("Enter or Space"), _("choose; the second time confirm")),
+        ("R", _("rotate the tile")), ("Esc", _("let go")), ("U", _("undo")), ("H", _("hint")), ("E", _("end the turn")),
+    )  # fmt: skip
+    lines = [el("tr", el("th", key), el("td", what)) for key, what in rows]
+    typed = words(_("A whole turn can also be typed, such as W1R2 c4-c5 VP/FP."), class_="fk-quiet")
+    return _box(_("Keys"), el("table", *lines, class_="fk-sheet"), typed, _ends(button(_("Close"), "close", class_="fk-main")), kind="keys")
+
+
+def menu_buttons() -> list[Node]:
+    """What is not part of a turn."""
+    return [
+        button(_("Replay"), "replay", k="replay"),
+        button(_("Save"), "save", k="save"),
+        el("label", el("input", type="file", accept=".json,application/json", file="load", class_="fk-hear"), _("Load"),
+           class_="fk-button", k="load"),
+        button(_("Rules"), "open:rules", k="rules"),
+        button(_("Settings"), "open:settings", k="settings"),
+        button(_("New game"), "open:new", k="new"),
+    ]  # fmt: skip
+
+
+def _menu(table: Table) -> Node:
+    return _box(_("Menu"), el("div", *menu_buttons(), button(_("Keys"), "open:keys"), class_="fk-stack"),
+                _ends(button(_("Back to the game"), "close", class_="fk-main")), kind="menu")  # fmt: skip
+
+
+def moments(match: Match) -> list[int]:
+    """Where a replay can stop: the table as it was dealt, then after everything that is told in the log."""
+    dealt = next((i for i, entry in enumerate(match.history) if entry.seat >= 0), len(match.history))
+    found = [dealt, *(i + 1 for i, entry in enumerate(match.history) if entry.words and i >= dealt)]
+    return found if found[-1] == len(match.history) else [*found, len(match.history)]

@@ -1,0 +1,278 @@
+"""The game table: a match, the people and bots around it, and one page that shows it.
+
+A click, a key, a tap, a button and a typed move all arrive here as the same kind of event and end as an action that
+the match accepts or refuses. The table never decides what is legal.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from farmkit.core import Action, Game, Illegal, Match, State, Trouble, Violation, find_game
+from farmkit.core.components import Components
+from farmkit.core.match import Entry
+from farmkit.core.record import read_record, write_record
+from farmkit.core.words import _
+
+from . import dialogs, panels
+from .access import Front
+from .boards import board_for
+from .boards.board import Board
+from .canvas import Easel
+from .page import Node
+from .settings import Settings
+from .sitting import Sitting
+from .theme import Theme
+from .tips import Tip, tip
+
+EVERYTHING = frozenset({"top", "ask", "hand", "actions", "end", "undo", "hint", "type", "side", "players", "log", "foot"})
+LESSON = frozenset({"ask", "hand", "actions", "undo"})
+NARROW = 720  # below this many pixels the page is one column
+
+
+class Table:
+    """Shows a sitting and lets people play it.
+
+    `parts` chooses what the page holds (`LESSON` is a small one for a single position). `keep` names the place in the
+    browser where the game is kept; None keeps nothing. `on_action` hears of every decision that was made or taken
+    back, `on_violation` of every one that was refused.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        sitting: Sitting | None = None,
+        *,
+        parts: Iterable[str] = EVERYTHING,
+        keep: str | None = None,
+        on_action: Callable[[Table], None] | None = None,
+        on_violation: Callable[[Violation], None] | None = None,
+    ) -> None:
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.parts = frozenset(parts)
+        self.keep = keep
+        self.on_action, self.on_violation = on_action, on_violation
+        self.settings = Settings()
+        self.narrow = False
+        self.ready = False
+        self.components: Components | None = None
+        self.dialog: str | None = None
+        self.tab = "players"
+        self.replay: int | None = None
+        self._quiet()
+        self.board: Board = board_for(self.game.id)(self)
+        self.sitting = sitting or self._friendly_game()
+        self.board.look()
+        self.easel = Easel(*self.board.size())
+        self.front = Front(self._event, canvases=[self.easel.widget], pictures={**panels.tokens(), **self.board.pictures_once()})
+        self.refresh()
+
+    def _ipython_display_(self) -> None:
+        from IPython.display import display
+
+        display(self.front)
+
+    # --- what the board asks ------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        return self.sitting.match
+
+    @property
+    def theme(self) -> Theme:
+        return self.settings.theme
+
+    @property
+    def shown(self) -> State:
+        """What is to be drawn: the table now, or at the moment that is replayed."""
+        return self.sitting.shown(self.replay)
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person at the screen may decide now."""
+        return self.sitting.acting is not None and self.replay is None
+
+    @property
+    def obstacles(self) -> tuple[str, ...]:
+        return self.refusal.marks if self.refusal else ()
+
+    def fresh(self) -> list[Entry]:
+        """What the others did since the person at the screen last decided."""
+        history = self.match.history[: len(self.match.history) if self.replay is None else self.replay]
+        found: list[Entry] = []
+        for entry in reversed(history[: self.sitting.turn_start]):
+            if entry.seat == self.sitting.eyes:
+                break
+            found.append(entry)
+        return found
+
+    def do(self, action: Action) -> None:
+        """Try an action. The match decides; a refusal is shown beside the board."""
+        try:
+            self.sitting.do(action)
+        except Illegal as illegal:
+            self.refuse(illegal.violation)
+            return
+        self._changed()
+
+    def take_back(self) -> None:
+        """Undo one decision of this turn."""
+        self.sitting.undo()
+        self._changed()
+
+    def refuse(self, violation: Violation) -> None:
+        """Show why not, and mark what stands in the way."""
+        self.refusal, self.tip, self.notice = violation, None, ""
+        if self.on_violation:
+            self.on_violation(violation)
+
+    def tell(self, sentence: str) -> None:
+        """One calm sentence beside the board."""
+        self.notice = sentence
+
+    # --- games begin and go on ----------------------------------------------------------------------------------
+
+    def _friendly_game(self) -> Sitting:
+        """Something to play at once: you against one bot."""
+        seats = self.game.seats[0]
+        names = [_("You"), *self.game.names(seats)[1:]]
+        sitting = Sitting(Match.new(self.game, seats, components=self.components, names=names), [None] + ["greedy"] * (seats - 1))
+        sitting.go_on()
+        return sitting
+
+    def sit_down(self, sitting: Sitting) -> None:
+        """Another game comes to this table."""
+        self.sitting, self.replay, self.dialog = sitting, None, None
+        self._changed()
+        if not sitting.people and sitting.over:
+            self.replay = dialogs.moments(self.match)[0]
+
+    def _changed(self) -> None:
+        self._quiet()
+        self.board.forget()
+        if self.keep and self.ready:
+            self.front.store(self.keep, self.sitting.save())
+        if self.on_action:
+            self.on_action(self)
+
+    def _quiet(self) -> None:
+        self.refusal: Violation | None = None
+        self.tip: Tip | None = None
+        self.notice = ""
+
+    # --- events -------------------------------------------------------------------------------------------------
+
+    def _event(self, name: str, value: Any) -> None:
+        try:
+            self._handle(name, value)
+        except Illegal as illegal:
+            self.refuse(illegal.violation)
+        except Trouble as trouble:
+            self.notice = str(trouble)
+        except Exception:
+            # A page that goes silent is worse than one that admits a mistake. The details are for whoever runs it.
+            traceback.print_exc(file=sys.stderr)
+            self.notice = _("Something went wrong here. The game is as it was before.")
+        self.refresh()
+
+    def _handle(self, name: str, value: Any) -> None:
+        if name == "hover":
+            self.board.hover(value)
+        elif handler := getattr(self, f"_on_{name.partition(':')[0].replace('.', '_')}", None):
+            handler(name.partition(":")[2] or value)
+        elif self.replay is None:
+            self.board.press(name, value)
+
+    def _on_ready(self, about: dict[str, Any]) -> None:
+        stored = about.get("stored") or {}
+        self.settings.read(stored.get("settings"), bool(about.get("dark")), bool(about.get("calm")))
+        self._on_resize(about)
+        if self.ready:
+            return  # the same page was drawn again
+        self.ready = True
+        if self.keep and (text := stored.get(self.keep)):
+            try:
+                self.sit_down(Sitting.resume(text, self.components))
+            except Trouble as trouble:
+                self.front.store(f"{self.keep}.damaged", text)
+                self.tell(_("{trouble} A new game was laid out; the old text is kept.").format(trouble=trouble))
+
+    def _on_resize(self, about: dict[str, Any]) -> None:
+        self.narrow = int(about.get("room") or about.get("width") or 1280) < NARROW
+
+    def _on_undo(self, _value: object) -> None:
+        self.take_back()
+
+    def _on_end(self, _value: object) -> None:
+        if self.sitting.held:
+            self.sitting.end_turn()
+            self._changed()
+
+    def _on_curtain(self, _value: object) -> None:
+        self.sitting.lift_curtain()
+
+    def _on_hint(self, _value: object) -> None:
+        if self.mine:
+            self.refusal, self.notice = None, ""
+            self.tip = tip(self.match)
+
+    def _on_shut(self, _value: object) -> None:
+        self._quiet()
+
+    def _on_type(self, values: dict[str, str]) -> None:
+        self.sitting.type(values.get("move", ""))
+        self._changed()
+
+    def _on_tab(self, tab: str) -> None:
+        self.tab = tab
+
+    def _on_open(self, dialog: str) -> None:
+        self.dialog = dialog
+
+    def _on_close(self, _value: object) -> None:
+        self.dialog = None
+
+    def _on_start(self, values: dict[str, str]) -> None:
+        self.sit_down(dialogs.seated(self.game, values, self.components))
+
+    def _on_save(self, _value: object) -> None:
+        self.dialog = None
+        self.front.download(f"{self.game.id}.json", write_record(self.match))
+
+    def _on_load(self, text: str) -> None:
+        match = read_record(text, _("this file"), self.components)
+        same = match.setup.seats == self.match.setup.seats
+        bots = self.sitting.bots if same else [None] + ["greedy"] * (match.setup.seats - 1)
+        self.sit_down(Sitting.continued(match, bots))
+
+    def _on_replay(self, _value: object) -> None:
+        self.dialog = None
+        moments = dialogs.moments(self.match)
+        self.replay = moments[-1] if self.replay is None else None
+
+    def _on_moment(self, value: object) -> None:
+        moments = dialogs.moments(self.match)
+        self.replay = moments[max(0, min(int(str(value)), len(moments) - 1))]
+
+    def _on_settings(self, values: dict[str, str]) -> None:
+        folder = self.settings.components
+        self.settings.choose(values)
+        self.dialog = None
+        if self.settings.components != folder:
+            self.components = self.settings.printed_data(self.game)
+            self.tell(_("The next game that you start uses this printed data."))
+        self.front.store("settings", self.settings.text())
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring picture and page in step with the game."""
+        self.board.look()
+        background, pieces, overlay = self.board.pictures()
+        tree: Node = panels.page(self)
+        self.easel.resize(*self.board.size())
+        self.easel.show(background, pieces, overlay)
+        self.front.show(tree, self.board.sketches())
