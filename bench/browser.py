@@ -83,9 +83,7 @@ def first_board(page: Page) -> float:
     return float(page.evaluate("farmkitBench.painted"))
 
 
-def measure_clicks(
-    page: Page, targets: Sequence[Point], reach: float, count: int, rng: Random
-) -> list[float | None]:
+def measure_clicks(page: Page, targets: Sequence[Point], reach: float, count: int, rng: Random) -> list[float | None]:
     """Milliseconds from each click to changed pixels, going round the targets; None when nothing changed.
 
     The pointer rests on the target until the board is still. Clicks come at any moment of a frame.
@@ -94,9 +92,7 @@ def measure_clicks(
     for x, y in islice(cycle(targets), count):
         part = {"x": x - reach, "y": y - reach, "width": 2 * reach, "height": 2 * reach}
         page.mouse.move(x, y)
-        still = page.evaluate(
-            "([part, ...rest]) => farmkitBench.settle(part, ...rest)", [part, QUIET_MS, PATIENCE_MS]
-        )
+        still = page.evaluate("([part, ...rest]) => farmkitBench.settle(part, ...rest)", [part, QUIET_MS, PATIENCE_MS])
         if not still:
             raise RuntimeError("the board never stands still, so a click cannot be told from its own motion")
         page.wait_for_timeout(rng.random() * 17)
@@ -148,9 +144,7 @@ def load_in_turn(browser: Browser, subjects: list[Subject], loads: int) -> Sampl
     return taken
 
 
-def click_in_turn(
-    browser: Browser, subjects: list[Subject], clicks: int, rounds: int
-) -> tuple[Samples, Samples, int]:
+def click_in_turn(browser: Browser, subjects: list[Subject], clicks: int, rounds: int) -> tuple[Samples, Samples, int]:
     """Medians and 95th percentiles of each round, and how many clicks on our board changed nothing.
 
     A click that changes nothing counts as long as we waited for it: leaving it out would flatter.

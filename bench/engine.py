@@ -54,9 +54,7 @@ def random_play(rounds: int, seconds: float) -> list[Figure]:
     for what in ("decisions", "games"):
         for name, taken in samples.items():
             rates = tuple(sample[what] / sample["seconds"] for sample in taken)
-            figures.append(
-                Figure(RANDOM_PLAY, name, f"{what}/s", rates, note=failed.get(name, "") or crowd(taken))
-            )
+            figures.append(Figure(RANDOM_PLAY, name, f"{what}/s", rates, note=failed.get(name, "") or crowd(taken)))
     for what, target in (("decisions", 3.0), ("games", 15.0)):
         for name in list(runners)[1:]:
             ratios = tuple(

@@ -38,11 +38,7 @@ class Figure:
         middle = self.median
         measured = "not measured" if middle is None else written(middle)
         spread = f"{written(min(self.rounds))}..{written(max(self.rounds))}" if len(self.rounds) > 1 else ""
-        target = (
-            ""
-            if self.target is None
-            else f"{'≥' if self.sense == 'at least' else '≤'} {written(self.target)}"
-        )
+        target = "" if self.target is None else f"{'≥' if self.sense == 'at least' else '≤'} {written(self.target)}"
         return (self.name, measured, self.unit, spread, target, self.verdict, self.note)
 
     def as_json(self) -> dict[str, Any]:

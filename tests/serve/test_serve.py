@@ -159,9 +159,7 @@ def test_ctrl_c_ends_the_server_and_every_kernel(folder: Path) -> None:
 def test_a_taken_port_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(
-            Trouble, match=rf"^Cannot listen at 127\.0\.0\.1:{port}: Address already in use\.$"
-        ):
+        with pytest.raises(Trouble, match=rf"^Cannot listen at 127\.0\.0\.1:{port}: Address already in use\.$"):
             serve.listen("127.0.0.1", port)
 
 
@@ -195,9 +193,7 @@ def test_without_the_pages_packages_one_sentence_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(serve, "find_spec", lambda name: None if name == "voila" else object())
-    with pytest.raises(
-        Trouble, match=re.escape("The pages need voila: install them with: pip install 'farmkit[app]'")
-    ):
+    with pytest.raises(Trouble, match=re.escape("The pages need voila: install them with: pip install 'farmkit[app]'")):
         serve.serve()
 
 

@@ -124,7 +124,9 @@ def _rules(table: Table) -> Node:
                 parts.append(el("h2", f"{chapter} {_(str(book.chapters[chapter]))}"))
         parts.append(el("dl", el("dt", f"{rule.id} {_(rule.title)}"), el("dd", _(rule.text)), class_="fk-rules"))
     close = _ends(button(_("Close"), "close", class_="fk-main"))
-    return _box(_("Rules of {title}").format(title=table.game.title), close, el("div", *parts, class_="fk-stack"), kind="rules")
+    return _box(
+        _("Rules of {title}").format(title=table.game.title), close, el("div", *parts, class_="fk-stack"), kind="rules"
+    )
 
 
 def _keys(table: Table) -> Node:
@@ -135,7 +137,13 @@ def _keys(table: Table) -> Node:
     )  # fmt: skip
     lines = [el("tr", el("th", key), el("td", what)) for key, what in rows]
     typed = words(_("A whole turn can also be typed, such as W1R2 c4-c5 VP/FP."), class_="fk-quiet")
-    return _box(_("Keys"), el("table", *lines, class_="fk-sheet"), typed, _ends(button(_("Close"), "close", class_="fk-main")), kind="keys")
+    return _box(
+        _("Keys"),
+        el("table", *lines, class_="fk-sheet"),
+        typed,
+        _ends(button(_("Close"), "close", class_="fk-main")),
+        kind="keys",
+    )
 
 
 def menu_buttons() -> list[Node]:

@@ -38,8 +38,18 @@ def page(table: Table) -> Node:
 
 
 def _wide(table: Table) -> Node:
-    left = [_ask(table), _replay(table), stage(table.board), _hands(table), _bar(table), _messages(table), _sheets(table)]
-    boxes = [panel(title, *nodes, id=id, k=id) for id, title, nodes in table.board.side()] if "side" in table.parts else []
+    left = [
+        _ask(table),
+        _replay(table),
+        stage(table.board),
+        _hands(table),
+        _bar(table),
+        _messages(table),
+        _sheets(table),
+    ]
+    boxes = (
+        [panel(title, *nodes, id=id, k=id) for id, title, nodes in table.board.side()] if "side" in table.parts else []
+    )
     side = [*boxes, _players(table), _log(table)]
     beside = el("aside", *side, class_="fk-side", k="side") if any(side) else None
     return el("div", el("main", *left, class_="fk-left", k="left"), beside, _foot(table),
@@ -48,8 +58,18 @@ def _wide(table: Table) -> Node:
 
 def _narrow(table: Table) -> Node:
     """One column. The bar sticks to the lower edge, so it comes last before the tabs."""
-    left = [_ask(table), _replay(table), _messages(table), stage(table.board), _hands(table), _bar(table), _sheets(table)]
-    return el("div", el("main", *left, class_="fk-left", k="left"), _tabs(table), _foot(table), class_="fk-body", k="body")
+    left = [
+        _ask(table),
+        _replay(table),
+        _messages(table),
+        stage(table.board),
+        _hands(table),
+        _bar(table),
+        _sheets(table),
+    ]
+    return el(
+        "div", el("main", *left, class_="fk-left", k="left"), _tabs(table), _foot(table), class_="fk-body", k="body"
+    )
 
 
 def _tabs(table: Table) -> Node | None:
@@ -59,7 +79,14 @@ def _tabs(table: Table) -> Node | None:
     names = {"players": _("Players"), **{id: title for id, (title, _nodes) in boxes.items()}, "log": _("Log")}
     chosen = table.tab if table.tab in names else "players"
     tabs = [
-        button(title, f"tab:{id}", role="tab", aria_selected="true" if id == chosen else "false", k=id, aria_controls="fk-tabbed")
+        button(
+            title,
+            f"tab:{id}",
+            role="tab",
+            aria_selected="true" if id == chosen else "false",
+            k=id,
+            aria_controls="fk-tabbed",
+        )
         for id, title in names.items()
     ]
     if chosen == "players":
@@ -77,12 +104,21 @@ def _top(table: Table) -> Node | None:
         return None
     names = {key: variant.title for key, variant in table.game.variants.items() if variant.changes}
     rules = table.match.setup.rules.changed()
-    variant = next((title for key, title in names.items() if table.game.variant(key).changed() == rules), "") if rules else ""
+    variant = (
+        next((title for key, title in names.items() if table.game.variant(key).changed() == rules), "") if rules else ""
+    )
     facts = [table.board.facts(), _(variant) if rules else _("printed rules")]
-    title = el("div", el("h1", table.game.title), el("span", " · ".join(filter(None, facts)), class_="fk-quiet"), class_="fk-title")
+    title = el(
+        "div",
+        el("h1", table.game.title),
+        el("span", " · ".join(filter(None, facts)), class_="fk-quiet"),
+        class_="fk-title",
+    )
     if table.narrow:
         return el("header", title, button(_("Menu"), "open:menu"), class_="fk-top", k="top")
-    return el("header", title, el("nav", *menu_buttons(), class_="fk-row", aria_label=_("Game")), class_="fk-top", k="top")
+    return el(
+        "header", title, el("nav", *menu_buttons(), class_="fk-row", aria_label=_("Game")), class_="fk-top", k="top"
+    )
 
 
 def _ask(table: Table) -> Node | None:
@@ -140,16 +176,24 @@ def _messages(table: Table) -> Node:
     if table.refusal is not None:
         violation = table.refusal
         rule = table.game.rulebook.rules.get(violation.rule)
-        title = _("Not so: {title} (rule {rule})").format(title=_(rule.title).lower() if rule else "", rule=violation.rule)
+        title = _("Not so: {title} (rule {rule})").format(
+            title=_(rule.title).lower() if rule else "", rule=violation.rule
+        )
         box = el("div", el("h2", title), shut, words(violation.obstacle), words(violation.remedy, class_="fk-quiet") if violation.remedy else None,
                  class_="fk-refusal", k=f"refusal{violation}")  # fmt: skip
     elif table.tip is not None:
-        rows = [el("tr", el("td", _(what)), el("td", el("b", f"{change:+.1f}"))) for what, change in table.tip.reasons if change]
+        rows = [
+            el("tr", el("td", _(what)), el("td", el("b", f"{change:+.1f}")))
+            for what, change in table.tip.reasons
+            if change
+        ]
         box = el("div", el("h2", _("You could play {move}").format(move=table.tip.move)), shut,
                  words(_("What it changes in the forecast, in points:"), class_="fk-quiet") if rows else None,
                  el("table", *rows) if rows else None, class_="fk-tip", k="tip")  # fmt: skip
     elif table.notice:
-        box = el("div", words(table.notice, style="padding-right:88px;min-height:36px"), shut, class_="fk-tip", k="notice")
+        box = el(
+            "div", words(table.notice, style="padding-right:88px;min-height:36px"), shut, class_="fk-tip", k="notice"
+        )
     return el("div", box, role="status", aria_live="polite", class_="fk-messages", k="messages")
 
 
@@ -191,7 +235,9 @@ def _replay(table: Table) -> Node | None:
         return None
     stops = moments(table.match)
     at = max(i for i, stop in enumerate(stops) if stop <= table.replay or i == 0)
-    told = next((entry.words for entry in reversed(table.match.history[: stops[at]]) if entry.words), _("The tiles are dealt."))
+    told = next(
+        (entry.words for entry in reversed(table.match.history[: stops[at]]) if entry.words), _("The tiles are dealt.")
+    )
     return el(
         "section",
         el("div",
@@ -212,7 +258,10 @@ def _sheets(table: Table) -> Node | None:
     kinds = list(dict.fromkeys(line.what for sheet in sheets for line in sheet.lines))
     found = [{line.what: line.points for line in sheet.lines} for sheet in sheets]
     head = el("tr", el("th", _("Points")), *[el("th", name) for name in names])
-    rows = [el("tr", el("td", kind), *[el("td", f"{one[kind]:g}" if kind in one else "–") for one in found]) for kind in kinds]
+    rows = [
+        el("tr", el("td", kind), *[el("td", f"{one[kind]:g}" if kind in one else "–") for one in found])
+        for kind in kinds
+    ]
     total = el("tr", el("th", _("Together")), *[el("td", str(sheet.total)) for sheet in sheets])
     return panel(_("Score sheets"), el("div", el("table", head, *rows, total, class_="fk-sheet"), class_="fk-scroll"),
                  el("div", button(_("New game"), "open:new", class_="fk-main", home=0), button(_("Replay"), "replay"), class_="fk-row"),
@@ -223,7 +272,13 @@ def _foot(table: Table) -> Node | None:
     if "foot" not in table.parts:
         return None
     missing = table.board.reconstructed()
-    data = _("Data: {what} are reconstructed; replace them in Settings if you own the game.").format(what=missing) if missing else ""
-    legend = _("Symbol and colour name the crop; faint fields are printed, framed ones are tiles; the number is the height.")
+    data = (
+        _("Data: {what} are reconstructed; replace them in Settings if you own the game.").format(what=missing)
+        if missing
+        else ""
+    )
+    legend = _(
+        "Symbol and colour name the crop; faint fields are printed, framed ones are tiles; the number is the height."
+    )
     return el("footer", words(legend, class_="fk-small"), words(data, class_="fk-small") if data else None,
               button(_("Keys"), "open:keys") if not table.narrow else None, class_="fk-foot", k="foot")  # fmt: skip

@@ -22,9 +22,13 @@ FORMAT = "farmkit table 1"
 class Sitting:
     """A match with people and bots on its seats."""
 
-    def __init__(self, match: Match, bots: Sequence[str | None], turn_start: int | None = None, held: bool = False) -> None:
+    def __init__(
+        self, match: Match, bots: Sequence[str | None], turn_start: int | None = None, held: bool = False
+    ) -> None:
         if len(bots) != match.setup.seats:
-            raise Trouble(_("There are {seats} seats but {given} were filled.").format(seats=match.setup.seats, given=len(bots)))
+            raise Trouble(
+                _("There are {seats} seats but {given} were filled.").format(seats=match.setup.seats, given=len(bots))
+            )
         self.match = match
         self.bots = list(bots)
         self.held = held

@@ -28,7 +28,9 @@ from .sitting import Sitting
 from .theme import Theme
 from .tips import Tip, tip
 
-EVERYTHING = frozenset({"top", "ask", "hand", "actions", "end", "undo", "hint", "type", "side", "players", "log", "foot"})
+EVERYTHING = frozenset(
+    {"top", "ask", "hand", "actions", "end", "undo", "hint", "type", "side", "players", "log", "foot"}
+)
 LESSON = frozenset({"ask", "hand", "actions", "undo"})
 NARROW = 720  # below this many pixels the page is one column
 
@@ -67,7 +69,9 @@ class Table:
         self.sitting = sitting or self._friendly_game()
         self.board.look()
         self.easel = Easel(*self.board.size())
-        self.front = Front(self._event, canvases=[self.easel.widget], pictures={**panels.tokens(), **self.board.pictures_once()})
+        self.front = Front(
+            self._event, canvases=[self.easel.widget], pictures={**panels.tokens(), **self.board.pictures_once()}
+        )
         self.refresh()
 
     def _ipython_display_(self) -> None:
@@ -139,7 +143,9 @@ class Table:
         """Something to play at once: you against one bot."""
         seats = self.game.seats[0]
         names = [_("You"), *self.game.names(seats)[1:]]
-        sitting = Sitting(Match.new(self.game, seats, components=self.components, names=names), [None] + ["greedy"] * (seats - 1))
+        sitting = Sitting(
+            Match.new(self.game, seats, components=self.components, names=names), [None] + ["greedy"] * (seats - 1)
+        )
         sitting.go_on()
         return sitting
 

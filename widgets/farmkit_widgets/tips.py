@@ -30,6 +30,8 @@ def tip(match: Match) -> Tip:
         tokens.append(action.notation)
         state.play(action)
     after = {line.what: line.points for line in match.game.forecast(state, seat)}
-    changed = {what: after.get(what, 0) - before.get(what, 0) for what in [*after, *(w for w in before if w not in after)]}
+    changed = {
+        what: after.get(what, 0) - before.get(what, 0) for what in [*after, *(w for w in before if w not in after)]
+    }
     reasons = tuple((what, change) for what, change in changed.items() if abs(change) >= 0.05)
     return Tip(" ".join(tokens), reasons or ((_("the best of what there is"), 0.0),))

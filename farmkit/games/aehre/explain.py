@@ -174,9 +174,9 @@ def _rotation(table: AehreState, take: Take, spot: Place, low: int | None) -> Vi
             if table.setup.rules.levelling == LOOK_THROUGH:
                 return Violation(
                     "3.7",
-                    _(
-                        "Under the levelling tile lies {crop} at {field}, and it counts as if the small tile were not there."
-                    ).format(crop=crop, field=names[place]),
+                    _("Under the levelling tile at {field} lies {crop}, and crop rotation looks through it.").format(
+                        crop=crop, field=names[place]
+                    ),
                     _("Turn the tile round or choose another place."),
                     (names[place],),
                 )

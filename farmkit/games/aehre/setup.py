@@ -107,9 +107,9 @@ class AehreSetup(Setup):
         self.to_draw = total - self.removed - self.rules.end_stack - self.seats * self.rules.hand
         if self.to_draw < 0:
             raise Trouble(
-                _(
-                    "With these rules {missing} large tiles are missing: {removed} are removed, {stack} lie in the end stack."
-                ).format(missing=-self.to_draw, removed=self.removed, stack=self.rules.end_stack)
+                _("{missing} large tiles are missing: {removed} are removed and {stack} lie in the end stack.").format(
+                    missing=-self.to_draw, removed=self.removed, stack=self.rules.end_stack
+                )
             )
 
     def _make_actions(self) -> None:

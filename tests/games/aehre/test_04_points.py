@@ -111,7 +111,9 @@ def test_each_symbol_moves_the_cube_of_its_crop_one_row() -> None:
 
 
 @pytest.mark.rule("aehre 4.6")
-@pytest.mark.parametrize(("crop", "want"), [("W", "2 0 0 0 0"), ("B", "0 2 0 0 0"), ("R", "0 0 2 0 0"), ("P", "0 0 0 0 2")])
+@pytest.mark.parametrize(
+    ("crop", "want"), [("W", "2 0 0 0 0"), ("B", "0 2 0 0 0"), ("R", "0 0 2 0 0"), ("P", "0 0 0 0 2")]
+)
 def test_a_small_tile_has_two_symbols(crop: str, want: str) -> None:
     match = scene(bare="C")
     match.type(f"{crop}2 f3 FP")

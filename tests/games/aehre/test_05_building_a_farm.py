@@ -10,7 +10,6 @@ from tests.games.aehre.scene import allowed, points, refused, scene, state
 BLUE, GREEN = 0, 2
 
 
-
 @pytest.mark.rule("aehre 5.1", "aehre 5.2", "aehre 8.2")
 def test_the_example_of_the_rulebook() -> None:
     """Green's wheat is refused, the free beets of four are accepted and score at once."""

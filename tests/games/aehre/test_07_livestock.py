@@ -134,9 +134,7 @@ def test_each_farm_brings_its_region_every_turn_even_unchanged() -> None:
 
 @pytest.mark.rule("aehre 8.1")
 def test_two_farms_score_separately_and_the_others_score_nothing() -> None:
-    match = scene(
-        bare="C", paint={"B": "h1 h2 h3", "P": "a5 b5"}, farms={0: "h1 a5", 1: "k5"}, cubes={0: "5 5 5 5 5"}
-    )
+    match = scene(bare="C", paint={"B": "h1 h2 h3", "P": "a5 b5"}, farms={0: "h1 a5", 1: "k5"}, cubes={0: "5 5 5 5 5"})
     match.type("W1R2 a1-a2 VP/VP")
     assert points(match) == (2, 3 + 2)
     assert points(match, 1) == (0, 0)
@@ -144,9 +142,7 @@ def test_two_farms_score_separately_and_the_others_score_nothing() -> None:
 
 @pytest.mark.rule("aehre 8.1")
 def test_farms_score_double_in_the_variant() -> None:
-    match = scene(
-        bare="C", paint={"B": "h1 h2 h3"}, farms={0: "h1"}, cubes={0: "3 3 3 3 3"}, variant="double_farms"
-    )
+    match = scene(bare="C", paint={"B": "h1 h2 h3"}, farms={0: "h1"}, cubes={0: "3 3 3 3 3"}, variant="double_farms")
     match.type("W1R2 a1-a2 VP/VP")
     assert points(match) == (2, 6)
 

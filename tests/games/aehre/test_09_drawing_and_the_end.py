@@ -169,7 +169,12 @@ def test_hands_and_the_order_of_the_tiles_are_hidden_the_rest_is_open() -> None:
     assert seen.hands[1] == table.hands[1]
     assert seen.hands[0] == seen.hands[2] == [-1, -1, -1]
     assert sorted(table.pool + table.hands[0] + table.hands[2]) == seen.pool
-    assert (seen.supplies, seen.crops, seen.cubes, seen.piles) == (table.supplies, table.crops, table.cubes, table.piles)
+    assert (seen.supplies, seen.crops, seen.cubes, seen.piles) == (
+        table.supplies,
+        table.crops,
+        table.cubes,
+        table.piles,
+    )
     assert seen.sheets() == table.sheets()
 
 

@@ -93,5 +93,8 @@ def score_svg(points: Sequence[int], theme: Theme, width: float = 344) -> str:
         floor = taken[slot] = taken.get(slot, 0) + 1
         shapes += token(seat, x, y - floor * 13 + 4, 13, player_edge(theme, seat))
         if score >= 100:
-            shapes += [Fill(circle(x + 8, y - floor * 13 - 3, 7), theme.ink), Text(x + 8, y - floor * 13 - 3, "+", 12, theme.paper, True)]
+            shapes += [
+                Fill(circle(x + 8, y - floor * 13 - 3, 7), theme.ink),
+                Text(x + 8, y - floor * 13 - 3, "+", 12, theme.paper, True),
+            ]
     return svg(shapes, width, 64)

@@ -143,7 +143,10 @@ class AehreBoard(Board):
 
     def sketches(self) -> dict[str, str]:
         theme = self.table.theme
-        return {"barn": barn_svg(self.sight, theme), "score": score_svg([one.points for one in self.sight.seats], theme)}
+        return {
+            "barn": barn_svg(self.sight, theme),
+            "score": score_svg([one.points for one in self.sight.seats], theme),
+        }
 
     def pictures_once(self) -> dict[str, str]:
         return {f"{letter}{symbols}": face_svg(letter, symbols) for letter in "WBRCP" for symbols in range(3)}
@@ -164,9 +167,9 @@ class AehreBoard(Board):
         return found
 
     def board_label(self) -> str:
-        return _("Fields, {columns} columns and {rows} rows. Arrow keys move, N goes to the next place that fits.").format(
-            columns=self.sight.columns, rows=self.sight.rows
-        )
+        return _(
+            "Fields, {columns} columns and {rows} rows. Arrow keys move, N goes to the next place that fits."
+        ).format(columns=self.sight.columns, rows=self.sight.rows)
 
     def ask(self) -> str:
         if self.spots and self.state.tile is not None and self.state.tile.large and not self._fitting:
@@ -194,7 +197,11 @@ class AehreBoard(Board):
         elif sight.pile:
             tiles = count(sight.pile, "{n} tile, then the last 6+1", "{n} tiles, then the last 6+1")
         else:
-            tiles = count(sight.last_stack, "{n} tile left, one of them ends the game", "{n} tiles left, one of them ends the game")
+            tiles = count(
+                sight.last_stack,
+                "{n} tile left, one of them ends the game",
+                "{n} tiles left, one of them ends the game",
+            )
         shown = self.table.shown
         rounds = (shown.turn() - 1) // shown.setup.seats + 1
         return _("round {n}").format(n=max(1, rounds)) + " · " + tiles

@@ -83,7 +83,14 @@ def hand(board: AehreBoard) -> list[Node]:
         nodes = [words(count(mine.hand_size, "{n} hidden tile", "{n} hidden tiles"), class_="fk-quiet")]
     if table.narrow:
         row = [*nodes, el("span", class_="fk-rule", aria_hidden="true"), *supply]
-        return [el("section", el("h2", _("Your hand and supply"), class_="fk-hear"), el("div", *row, class_="fk-tiles"), k="hand")]
+        return [
+            el(
+                "section",
+                el("h2", _("Your hand and supply"), class_="fk-hear"),
+                el("div", *row, class_="fk-tiles"),
+                k="hand",
+            )
+        ]
     return [
         el("section", el("h2", _("Your hand")), el("div", *nodes, class_="fk-tiles"), k="hand"),
         el("section", el("h2", _("Your supply")),
@@ -101,10 +108,24 @@ def actions(board: AehreBoard) -> list[Node]:
             button(_("Cancel"), "cancel", key="Escape", k="cancel"),
         ]  # fmt: skip
     if board.farms:
-        return [button(_("Build here"), "place", class_="fk-main", disabled=board.pinned is None, home=0 if board.pinned else None, k="place")]
+        return [
+            button(
+                _("Build here"),
+                "place",
+                class_="fk-main",
+                disabled=board.pinned is None,
+                home=0 if board.pinned else None,
+                k="place",
+            )
+        ]
     if board.levels:
         return [
-            button(_("Level with {crop}").format(crop=crop_name(one.notation[1])), f"level:{one.notation}", k=one.notation, home=0)
+            button(
+                _("Level with {crop}").format(crop=crop_name(one.notation[1])),
+                f"level:{one.notation}",
+                k=one.notation,
+                home=0,
+            )
             for one in board.levels
         ]
     if board.points:
@@ -138,7 +159,9 @@ def _points(board: AehreBoard) -> Node:
         parts.append(count(total, "{n} point", "{n} points"))
     if any(wanted):
         parts.append(count(steps, "{n} barn step", "{n} barn steps"))
-    confirm = button(_("Take {what}").format(what=_(" and ").join(parts)), "points", class_="fk-main", home=0, k="points")
+    confirm = button(
+        _("Take {what}").format(what=_(" and ").join(parts)), "points", class_="fk-main", home=0, k="points"
+    )
     return el("div", *groups, confirm, class_="fk-choice", k="choice")
 
 
@@ -159,9 +182,13 @@ def seat_note(board: AehreBoard, seat: int) -> str:
     built = len(board.sight.farm_rows) - one.farms_waiting
     parts = [count(built, "{n} farm", "{n} farms") if built else _("no farm")]
     if one.livestock:
-        parts.append(", ".join(_(animal) + (f" {value}" if value is not None else "") for animal, value in one.livestock))
+        parts.append(
+            ", ".join(_(animal) + (f" {value}" if value is not None else "") for animal, value in one.livestock)
+        )
     if seat != board.table.sitting.eyes:
-        parts.append(count(one.hand_size, "{n} tile", "{n} tiles") + ", " + count(len(one.supply), "{n} small", "{n} small"))
+        parts.append(
+            count(one.hand_size, "{n} tile", "{n} tiles") + ", " + count(len(one.supply), "{n} small", "{n} small")
+        )
     return " · ".join(parts)
 
 
@@ -174,9 +201,9 @@ def barn(board: AehreBoard) -> list[Node]:
         cells = [el("td", _("gone") if one.cubes[track] < 0 else str(one.cubes[track])) for one in sight.seats]
         stack = ", ".join(_(animal) for animal in sight.stacks[track]) or _("none")
         rows.append(el("tr", el("th", crop_name(letter)), *cells, el("td", stack)))
-    farm_rows = _("Farms are built when all five cubes of a player have reached row {rows}; livestock waits in row {row}.").format(
-        rows=_(" and ").join(str(row) for row in sight.farm_rows), row=sight.livestock_row
-    )
+    farm_rows = _(
+        "Farms are built when all five cubes of a player have reached row {rows}; livestock waits in row {row}."
+    ).format(rows=_(" and ").join(str(row) for row in sight.farm_rows), row=sight.livestock_row)
     return [
         el("img", picture="barn", alt="", class_="fk-barnpic"),
         words(farm_rows, class_="fk-small"),

@@ -139,7 +139,9 @@ def pieces(sight: Sight, frame: Frame, theme: Theme) -> Picture:
     for one in sight.fields.values():
         if one.farm >= 0:
             x, y = frame.corner(one.column, one.row)
-            shapes += farm(one.farm, x + frame.pitch * 0.54, y + frame.pitch * 0.52 - _lift(one.level), frame.pitch * 0.58)
+            shapes += farm(
+                one.farm, x + frame.pitch * 0.54, y + frame.pitch * 0.52 - _lift(one.level), frame.pitch * 0.58
+            )
     return shapes
 
 
@@ -226,5 +228,7 @@ def _ghost(sight: Sight, frame: Frame, theme: Theme, ghost: Ghost) -> Picture:
         wide = len(ghost.words) * 7.4 + 16
         x = min(max(left + w / 2, wide / 2 + 2), frame.size[0] - wide / 2 - 2)
         above = top - 15 > 12
-        shapes += badge(x, top - 15 if above else top + h + 15, ghost.words, 13, WHITE, INK if ghost.fits else "#8a3b00")
+        shapes += badge(
+            x, top - 15 if above else top + h + 15, ghost.words, 13, WHITE, INK if ghost.fits else "#8a3b00"
+        )
     return shapes

@@ -92,7 +92,13 @@ def look(state: AehreState) -> Sight:
         row, column = divmod(place, setup.grid.stride)
         mate = _mate(state, place)
         fields[name] = Field(
-            name, column, row, letters[state.crop_at(place)], state.height(place), homes.get(place, -1), names.get(mate, "")
+            name,
+            column,
+            row,
+            letters[state.crop_at(place)],
+            state.height(place),
+            homes.get(place, -1),
+            names.get(mate, ""),
         )
     stacks = tuple(setup.animals[taken:] for taken in state.taken)
     seats = tuple(_seat(state, seat) for seat in range(setup.seats))
@@ -120,7 +126,9 @@ def _seat(state: AehreState, seat: int) -> Seat:
     tiles = tuple(setup.large[kind].id for kind in hand) if known else None
     small = tuple(tile.id for crop, tile in enumerate(setup.small) if supply >> crop & 1)
     cubes = tuple(-1 if row == GONE else row for row in state.cubes[seat])
-    herd = tuple((setup.animals[animal], None if value == UNSEEN else value) for _crop, animal, value in state.herds[seat])
+    herd = tuple(
+        (setup.animals[animal], None if value == UNSEEN else value) for _crop, animal, value in state.herds[seat]
+    )
     points = state.field_points[seat] + state.farm_points[seat]
     return Seat(points, tiles, len(hand), small, cubes, len(setup.farm_rows) - len(state.farms[seat]), herd)
 
