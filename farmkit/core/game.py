@@ -58,6 +58,8 @@ class Game(ABC):
 
     id: str
     title: str
+    about: str
+    """What it is about, in one sentence; shown where somebody chooses a game."""
     seats: range
     rules: type[Rules]
     folder: Path

@@ -24,8 +24,16 @@ def dialog(table: Table) -> Node | None:
 
 
 def _box(title: str, *children: Node | None, kind: str, close: str = "close", extra: str = "") -> Node:
-    return el("dialog", el("h1", title, id="fk-dialog"), *children, class_=f"fk-dialog {extra}", modal=True, close=close,
-              aria_labelledby="fk-dialog", k=f"dialog-{kind}")  # fmt: skip
+    return el(
+        "dialog",
+        el("h1", title, id="fk-dialog"),
+        *children,
+        class_=f"fk-dialog {extra}",
+        modal=True,
+        close=close,
+        aria_labelledby="fk-dialog",
+        k=f"dialog-{kind}",
+    )
 
 
 def _ends(*nodes: Node) -> Node:
@@ -36,10 +44,14 @@ def _curtain(table: Table) -> Node:
     name = table.match.names[table.sitting.eyes]
     return _box(
         _("Hand over to {name}").format(name=name),
-        words(_("The tiles of the others are covered. {name}, go on when only you can see the screen.").format(name=name)),
+        words(
+            _("The tiles of the others are covered. {name}, go on when only you can see the screen.").format(name=name)
+        ),
         _ends(button(_("I am {name}").format(name=name), "curtain", class_="fk-main")),
-        kind="curtain", close="stay", extra="fk-curtain",
-    )  # fmt: skip
+        kind="curtain",
+        close="stay",
+        extra="fk-curtain",
+    )
 
 
 _WHO = (("person", "Person"), ("greedy", "Bot, plays well"), ("random", "Bot, plays anything"), ("nobody", "Nobody"))
@@ -53,26 +65,44 @@ def _new(table: Table) -> Node:
         there = seat < len(names)
         who = (bots[seat] or "person") if there else "nobody"
         name = names[seat] if there else game.names(game.seats[-1])[seat]
-        rows.append(el(
-            "fieldset",
-            el("img", picture=f"token{seat}-{table.theme.name}", width=20, height=20, alt=""),
-            el("input", type="text", name=f"name{seat}", value=name, maxlength=40, aria_label=_("Name of player {n}").format(n=seat + 1)),
-            el("select", *[el("option", _(label), value=key, selected=key == who) for key, label in _WHO],
-               name=f"who{seat}", aria_label=_("Who plays player {n}").format(n=seat + 1)),
-            k=f"seat{seat}",
-        ))  # fmt: skip
+        rows.append(
+            el(
+                "fieldset",
+                el("img", picture=f"token{seat}-{table.theme.name}", width=20, height=20, alt=""),
+                el(
+                    "input",
+                    type="text",
+                    name=f"name{seat}",
+                    value=name,
+                    maxlength=40,
+                    aria_label=_("Name of player {n}").format(n=seat + 1),
+                ),
+                el(
+                    "select",
+                    *[el("option", _(label), value=key, selected=key == who) for key, label in _WHO],
+                    name=f"who{seat}",
+                    aria_label=_("Who plays player {n}").format(n=seat + 1),
+                ),
+                k=f"seat{seat}",
+            )
+        )
     variants = [
         el("option", f"{_(variant.title)} – {_(variant.text)}", value=key, selected=key == "printed")
         for key, variant in game.variants.items()
     ]
     return _box(
         _("New game"),
-        el("form", words(game.seats_in_words(), class_="fk-quiet"), *rows,
-           el("label", _("Rules"), el("select", *variants, name="variant")),
-           words(_("The game on the table is replaced. Save it first if you want to keep it."), class_="fk-quiet"),
-           _ends(button(_("Back"), "close"), el("button", _("Start"), type="submit", class_="fk-main")), submit="start"),
+        el(
+            "form",
+            words(game.seats_in_words(), class_="fk-quiet"),
+            *rows,
+            el("label", _("Rules"), el("select", *variants, name="variant")),
+            words(_("The game on the table is replaced. Save it first if you want to keep it."), class_="fk-quiet"),
+            _ends(button(_("Back"), "close"), el("button", _("Start"), type="submit", class_="fk-main")),
+            submit="start",
+        ),
         kind="new",
-    )  # fmt: skip
+    )
 
 
 def seated(game: Game, values: dict[str, str], components: Components | None) -> Sitting:
@@ -102,15 +132,29 @@ def _settings(table: Table) -> Node:
     ]
     return _box(
         _("Settings"),
-        el("form", el("div", *radios, class_="fk-row", role="radiogroup", aria_label=_("Colours")),
-           el("label", el("input", type="checkbox", name="calm", value="yes", checked=settings.calm), _("Less motion")),
-           el("label", _("Folder with your own printed data"),
-              el("input", type="text", name="components", value=settings.components, placeholder=_("none"))),
-           words(_("If you own the game, copy its numbers into {file} in that folder; they are checked and used for the "
-                   "next new game.").format(file=f"{table.game.id}.toml"), class_="fk-quiet"),
-           _ends(button(_("Back"), "close"), el("button", _("Use"), type="submit", class_="fk-main")), submit="settings"),
+        el(
+            "form",
+            el("div", *radios, class_="fk-row", role="radiogroup", aria_label=_("Colours")),
+            el(
+                "label", el("input", type="checkbox", name="calm", value="yes", checked=settings.calm), _("Less motion")
+            ),
+            el(
+                "label",
+                _("Folder with your own printed data"),
+                el("input", type="text", name="components", value=settings.components, placeholder=_("none")),
+            ),
+            words(
+                _(
+                    "If you own the game, copy its numbers into {file} in that folder; they are checked and used "
+                    "for the next new game."
+                ).format(file=f"{table.game.id}.toml"),
+                class_="fk-quiet",
+            ),
+            _ends(button(_("Back"), "close"), el("button", _("Use"), type="submit", class_="fk-main")),
+            submit="settings",
+        ),
         kind="settings",
-    )  # fmt: skip
+    )
 
 
 def _rules(table: Table) -> Node:
@@ -131,10 +175,16 @@ def _rules(table: Table) -> Node:
 
 def _keys(table: Table) -> Node:
     rows = (
-        (_("Tab"), _("from part to part")), (_("Arrow keys"), _("from field to field")),
-        (_("N and P"), _("next and previous place that fits")), (_("Enter or Space"), _("choose; the second time confirm")),
-        ("R", _("rotate the tile")), ("Esc", _("let go")), ("U", _("undo")), ("H", _("hint")), ("E", _("end the turn")),
-    )  # fmt: skip
+        (_("Tab"), _("from part to part")),
+        (_("Arrow keys"), _("from field to field")),
+        (_("N and P"), _("next and previous place that fits")),
+        (_("Enter or Space"), _("choose; the second time confirm")),
+        ("R", _("rotate the tile")),
+        ("Esc", _("let go")),
+        ("U", _("undo")),
+        ("H", _("hint")),
+        ("E", _("end the turn")),
+    )
     lines = [el("tr", el("th", key), el("td", what)) for key, what in rows]
     typed = words(_("A whole turn can also be typed, such as W1R2 c4-c5 VP/FP."), class_="fk-quiet")
     return _box(
@@ -149,19 +199,29 @@ def _keys(table: Table) -> Node:
 def menu_buttons() -> list[Node]:
     """What is not part of a turn."""
     return [
+        el("a", _("All games"), href="../index.ipynb", class_="fk-button", k="hub"),
         button(_("Replay"), "replay", k="replay"),
         button(_("Save"), "save", k="save"),
-        el("label", el("input", type="file", accept=".json,application/json", file="load", class_="fk-hear"), _("Load"),
-           class_="fk-button", k="load"),
+        el(
+            "label",
+            el("input", type="file", accept=".json,application/json", file="load", class_="fk-hear"),
+            _("Load"),
+            class_="fk-button",
+            k="load",
+        ),
         button(_("Rules"), "open:rules", k="rules"),
         button(_("Settings"), "open:settings", k="settings"),
         button(_("New game"), "open:new", k="new"),
-    ]  # fmt: skip
+    ]
 
 
 def _menu(table: Table) -> Node:
-    return _box(_("Menu"), el("div", *menu_buttons(), button(_("Keys"), "open:keys"), class_="fk-stack"),
-                _ends(button(_("Back to the game"), "close", class_="fk-main")), kind="menu")  # fmt: skip
+    return _box(
+        _("Menu"),
+        el("div", *menu_buttons(), button(_("Keys"), "open:keys"), class_="fk-stack"),
+        _ends(button(_("Back to the game"), "close", class_="fk-main")),
+        kind="menu",
+    )
 
 
 def moments(match: Match) -> list[int]:

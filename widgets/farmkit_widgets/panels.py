@@ -32,9 +32,14 @@ def page(table: Table) -> Node:
     whole = "" if "top" in table.parts else " fk-part"
     calm = " fk-calm" if table.settings.calm else ""
     return el(
-        "div", _top(table), (_narrow if table.narrow else _wide)(table), dialog(table),
-        class_=kind + whole + calm, style=variables(table.theme), data_theme=table.theme.name,
-    )  # fmt: skip
+        "div",
+        _top(table),
+        (_narrow if table.narrow else _wide)(table),
+        dialog(table),
+        class_=kind + whole + calm,
+        style=variables(table.theme),
+        data_theme=table.theme.name,
+    )
 
 
 def _wide(table: Table) -> Node:
@@ -52,16 +57,21 @@ def _wide(table: Table) -> Node:
     )
     side = [*boxes, _players(table), _log(table)]
     beside = el("aside", *side, class_="fk-side", k="side") if any(side) else None
-    return el("div", el("main", *left, class_="fk-left", k="left"), beside, _foot(table),
-              class_="fk-body" + ("" if beside else " fk-single"), k="body")  # fmt: skip
+    return el(
+        "div",
+        el("main", *left, class_="fk-left", k="left"),
+        beside,
+        _foot(table),
+        class_="fk-body" + ("" if beside else " fk-single"),
+        k="body",
+    )
 
 
 def _narrow(table: Table) -> Node:
-    """One column. The bar sticks to the lower edge, so it comes last before the tabs."""
+    """One column. The bar sticks to the lower edge and brings messages along, where the eyes and the thumb are."""
     left = [
         _ask(table),
         _replay(table),
-        _messages(table),
         stage(table.board),
         _hands(table),
         _bar(table),
@@ -95,8 +105,12 @@ def _tabs(table: Table) -> Node | None:
         body = _log(table)
     else:
         body = panel(boxes[chosen][0], *boxes[chosen][1], id=chosen)
-    return el("aside", el("div", *tabs, class_="fk-tabs", role="tablist"),
-              el("div", body, role="tabpanel", id="fk-tabbed", k=f"tab-{chosen}"), k="tabs")  # fmt: skip
+    return el(
+        "aside",
+        el("div", *tabs, class_="fk-tabs", role="tablist"),
+        el("div", body, role="tabpanel", id="fk-tabbed", k=f"tab-{chosen}"),
+        k="tabs",
+    )
 
 
 def _top(table: Table) -> Node | None:
@@ -107,7 +121,7 @@ def _top(table: Table) -> Node | None:
     variant = (
         next((title for key, title in names.items() if table.game.variant(key).changed() == rules), "") if rules else ""
     )
-    facts = [table.board.facts(), _(variant) if rules else _("printed rules")]
+    facts = [table.board.facts(), _(variant) if rules else "" if table.narrow else _("printed rules")]
     title = el(
         "div",
         el("h1", table.game.title),
@@ -115,7 +129,7 @@ def _top(table: Table) -> Node | None:
         class_="fk-title",
     )
     if table.narrow:
-        return el("header", title, button(_("Menu"), "open:menu"), class_="fk-top", k="top")
+        return el("header", title, button(_("Menu"), "open:menu", k="menu"), class_="fk-top", k="top")
     return el(
         "header", title, el("nav", *menu_buttons(), class_="fk-row", aria_label=_("Game")), class_="fk-top", k="top"
     )
@@ -131,7 +145,7 @@ def _ask(table: Table) -> Node | None:
         sentence = ""
     elif sitting.held:
         name = match.names[sitting.eyes]
-        sentence = _("{name}: that is your turn. End it, or undo.").format(name=name)
+        sentence = _("{name}: your turn is complete. End it, or undo.").format(name=name)
     else:
         sentence = " ".join(filter(None, (match.ask(), table.board.ask())))
     return el("p", sentence, class_="fk-ask", role="status", aria_live="polite", k="ask")
@@ -149,8 +163,9 @@ def _letter(key: str) -> Node:
 
 def _bar(table: Table) -> Node | None:
     """What can be done now. On a small screen it stays at the lower edge."""
+    messages = _messages(table) if table.narrow else None
     if "actions" not in table.parts or table.replay is not None or table.sitting.curtain:
-        return None
+        return el("div", messages, class_="fk-bar fk-stack", k="bar") if messages else None
     sitting = table.sitting
     now = table.board.actions() if table.mine else []
     wide = [node for node in now if node and node["t"] != "button"]
@@ -163,10 +178,25 @@ def _bar(table: Table) -> Node | None:
         row.append(button(_("Hint"), "hint", _letter("H"), key="h", disabled=not table.mine, k="hint"))
     typing = None
     if "type" in table.parts and not table.narrow and not sitting.over:
-        typing = el("form", el("input", type="text", name="move", placeholder=_("or type: W1R2 c4-c5 VP/FP"), autocomplete="off",
-                               aria_label=_("Type a move"), value="", k=f"typed{len(table.match.history)}"),
-                    el("button", _("Play"), type="submit"), submit="type", k="typing")  # fmt: skip
-    return el("div", *wide, el("div", *row, typing, class_="fk-do", k="row"), class_="fk-bar fk-stack", k="bar")
+        typing = el(
+            "form",
+            el(
+                "input",
+                type="text",
+                name="move",
+                placeholder=_("or type: W1R2 c4-c5 VP/FP"),
+                autocomplete="off",
+                aria_label=_("Type a move"),
+                value="",
+                k=f"typed{len(table.match.history)}",
+            ),
+            el("button", _("Play"), type="submit"),
+            submit="type",
+            k="typing",
+        )
+    return el(
+        "div", messages, *wide, el("div", *row, typing, class_="fk-do", k="row"), class_="fk-bar fk-stack", k="bar"
+    )
 
 
 def _messages(table: Table) -> Node:
@@ -179,17 +209,31 @@ def _messages(table: Table) -> Node:
         title = _("Not so: {title} (rule {rule})").format(
             title=_(rule.title).lower() if rule else "", rule=violation.rule
         )
-        box = el("div", el("h2", title), shut, words(violation.obstacle), words(violation.remedy, class_="fk-quiet") if violation.remedy else None,
-                 class_="fk-refusal", k=f"refusal{violation}")  # fmt: skip
+        box = el(
+            "div",
+            el("h2", title),
+            shut,
+            words(violation.obstacle),
+            words(violation.remedy, class_="fk-quiet") if violation.remedy else None,
+            class_="fk-refusal",
+            k=f"refusal{violation}",
+        )
     elif table.tip is not None:
         rows = [
             el("tr", el("td", _(what)), el("td", el("b", f"{change:+.1f}")))
             for what, change in table.tip.reasons
             if change
         ]
-        box = el("div", el("h2", _("You could play {move}").format(move=table.tip.move)), shut,
-                 words(_("What it changes in the forecast, in points:"), class_="fk-quiet") if rows else None,
-                 el("table", *rows) if rows else None, class_="fk-tip", k="tip")  # fmt: skip
+        box = el(
+            "div",
+            el("h2", _("A good turn: {move}").format(move=table.tip.move)),
+            shut,
+            words(_("The log would say: {words}.").format(words=table.tip.words)) if table.tip.words else None,
+            words(_("What it changes in the forecast, in points:"), class_="fk-quiet") if rows else None,
+            el("table", *rows) if rows else None,
+            class_="fk-tip",
+            k="tip",
+        )
     elif table.notice:
         box = el(
             "div", words(table.notice, style="padding-right:88px;min-height:36px"), shut, class_="fk-tip", k="notice"
@@ -206,13 +250,22 @@ def _players(table: Table) -> Node | None:
     for seat, name in enumerate(match.names):
         bot = sitting.bots[seat]
         about = [_("bot") if bot else "", table.board.seat_note(seat)]
-        rows.append(el(
-            "li", el("img", picture=f"token{seat}-{table.theme.name}", width=22, height=22, alt=""),
-            el("span", name, hidden(_(", to decide")) if seat == actor else None, class_="fk-name"),
-            el("b", str(table.board.score(seat)), class_="fk-score", aria_label=_("{n} points").format(n=table.board.score(seat))),
-            el("span", " · ".join(filter(None, about)), class_="fk-quiet fk-about"),
-            class_="fk-seat" + (" fk-now" if seat == actor else ""), k=f"seat{seat}",
-        ))  # fmt: skip
+        rows.append(
+            el(
+                "li",
+                el("img", picture=f"token{seat}-{table.theme.name}", width=22, height=22, alt=""),
+                el("span", name, hidden(_(", to decide")) if seat == actor else None, class_="fk-name"),
+                el(
+                    "b",
+                    str(table.board.score(seat)),
+                    class_="fk-score",
+                    aria_label=_("{n} points").format(n=table.board.score(seat)),
+                ),
+                el("span", " · ".join(filter(None, about)), class_="fk-quiet fk-about"),
+                class_="fk-seat" + (" fk-now" if seat == actor else ""),
+                k=f"seat{seat}",
+            )
+        )
     picture = el("img", picture="score", alt="", class_="fk-wide") if "score" in table.board.sketches() else None
     return panel(_("Players"), el("ul", *rows, class_="fk-seats"), picture, id="players", k="players")
 
@@ -226,8 +279,13 @@ def _log(table: Table) -> Node | None:
     told = [entry for entry in history if entry.words][-40:]
     lines = [el("li", entry.words, class_="fk-fresh" if id(entry) in fresh else None) for entry in told]
     empty = words(_("Nothing has happened yet."), class_="fk-quiet") if not lines else None
-    return panel(_("Log"), empty, el("ol", *lines, class_="fk-lines", role="log", scroll=f"end{until}", tabindex="0",
-                                     aria_label=_("Log")), id="log", k="log")  # fmt: skip
+    return panel(
+        _("Log"),
+        empty,
+        el("ol", *lines, class_="fk-lines", role="log", scroll=f"end{until}", tabindex="0", aria_label=_("Log")),
+        id="log",
+        k="log",
+    )
 
 
 def _replay(table: Table) -> Node | None:
@@ -240,14 +298,28 @@ def _replay(table: Table) -> Node | None:
     )
     return el(
         "section",
-        el("div",
-           button(_("Back"), f"moment:{at - 1}", disabled=at == 0, k="back"),
-           el("input", type="range", min=0, max=len(stops) - 1, value=at, live="moment", aria_label=_("Moment of the game"),
-              aria_valuetext=told, k="slider"),
-           button(_("On"), f"moment:{at + 1}", disabled=at == len(stops) - 1, k="on"),
-           button(_("Back to the game"), "replay", class_="fk-main", k="leave"), class_="fk-replay"),
-        words(f"{at} / {len(stops) - 1}: {told}", class_="fk-quiet"), k="replay", aria_label=_("Replay"),
-    )  # fmt: skip
+        el(
+            "div",
+            button(_("Back"), f"moment:{at - 1}", disabled=at == 0, k="back"),
+            el(
+                "input",
+                type="range",
+                min=0,
+                max=len(stops) - 1,
+                value=at,
+                live="moment",
+                aria_label=_("Moment of the game"),
+                aria_valuetext=told,
+                k="slider",
+            ),
+            button(_("On"), f"moment:{at + 1}", disabled=at == len(stops) - 1, k="on"),
+            button(_("Back to the game"), "replay", class_="fk-main", k="leave"),
+            class_="fk-replay",
+        ),
+        words(f"{at} / {len(stops) - 1}: {told}", class_="fk-quiet"),
+        k="replay",
+        aria_label=_("Replay"),
+    )
 
 
 def _sheets(table: Table) -> Node | None:
@@ -263,9 +335,18 @@ def _sheets(table: Table) -> Node | None:
         for kind in kinds
     ]
     total = el("tr", el("th", _("Together")), *[el("td", str(sheet.total)) for sheet in sheets])
-    return panel(_("Score sheets"), el("div", el("table", head, *rows, total, class_="fk-sheet"), class_="fk-scroll"),
-                 el("div", button(_("New game"), "open:new", class_="fk-main", home=0), button(_("Replay"), "replay"), class_="fk-row"),
-                 id="sheets", k="sheets")  # fmt: skip
+    return panel(
+        _("Score sheets"),
+        el("div", el("table", head, *rows, total, class_="fk-sheet"), class_="fk-scroll"),
+        el(
+            "div",
+            button(_("New game"), "open:new", class_="fk-main", home=0),
+            button(_("Replay"), "replay"),
+            class_="fk-row",
+        ),
+        id="sheets",
+        k="sheets",
+    )
 
 
 def _foot(table: Table) -> Node | None:
@@ -280,5 +361,11 @@ def _foot(table: Table) -> Node | None:
     legend = _(
         "Symbol and colour name the crop; faint fields are printed, framed ones are tiles; the number is the height."
     )
-    return el("footer", words(legend, class_="fk-small"), words(data, class_="fk-small") if data else None,
-              button(_("Keys"), "open:keys") if not table.narrow else None, class_="fk-foot", k="foot")  # fmt: skip
+    return el(
+        "footer",
+        words(legend, class_="fk-small"),
+        words(data, class_="fk-small") if data else None,
+        button(_("Keys"), "open:keys") if not table.narrow else None,
+        class_="fk-foot",
+        k="foot",
+    )

@@ -71,7 +71,7 @@ class Sitting:
         self._hold(seat, turn)
 
     def type(self, typed: str) -> None:
-        """A person types a line. It may begin at the start of the turn or where the turn stands; all of it or nothing."""
+        """A person types a line, from the start of the turn or from where it stands; all of it or nothing."""
         match = self.match
         done, held = len(match.history), self.held
         taken_back = [entry.action for entry in match.history[self.turn_start :]]
@@ -155,7 +155,7 @@ class Sitting:
         match = read_record(json.dumps(data.get("record")), where, components)
         bots, seed, start = data.get("bots"), data.get("seed"), data.get("turn_start")
         good = isinstance(bots, list) and all(bot is None or bot in BOTS for bot in bots)
-        if not good or not isinstance(start, int) or not 0 <= start <= len(match.history):
+        if not isinstance(bots, list) or not good or not isinstance(start, int) or not 0 <= start <= len(match.history):
             raise Trouble(_("{where} is damaged: its seats or turns do not fit.").format(where=where))
         if isinstance(seed, int) and not isinstance(seed, bool):
             match.seed = seed

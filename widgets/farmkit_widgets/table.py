@@ -64,6 +64,9 @@ class Table:
         self.dialog: str | None = None
         self.tab = "players"
         self.replay: int | None = None
+        self.refusal: Violation | None
+        self.tip: Tip | None
+        self.notice: str
         self._quiet()
         self.board: Board = board_for(self.game.id)(self)
         self.sitting = sitting or self._friendly_game()
@@ -165,9 +168,7 @@ class Table:
             self.on_action(self)
 
     def _quiet(self) -> None:
-        self.refusal: Violation | None = None
-        self.tip: Tip | None = None
-        self.notice = ""
+        self.refusal, self.tip, self.notice = None, None, ""
 
     # --- events -------------------------------------------------------------------------------------------------
 

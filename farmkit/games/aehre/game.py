@@ -20,6 +20,7 @@ from farmkit.games.aehre.setup import AehreSetup, check_components
 class Aehre(Game):
     id = "aehre"
     title = "Eine Frage der Ähre"
+    about = "Lay crops over crops, let fields of one kind grow together, and build where others help your farm to grow."
     seats = range(2, 6)
     rules = AehreRules
     folder = Path(__file__).resolve().parent

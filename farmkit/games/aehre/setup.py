@@ -137,7 +137,7 @@ class AehreSetup(Setup):
                 self.place_large.append(Spots(spots, grid))
         self.level = [put(Level(len(made), letter, crop)) for crop, letter in enumerate(self.letters)]
         one, two = ((False,), (True,)), ((False, False), (False, True), (True, False), (True, True))
-        self.points = {farm: put(Points(len(made), farm)) for farm in one + two}
+        self.points: dict[tuple[bool, ...], Points] = {farm: put(Points(len(made), farm)) for farm in one + two}
         self.farm = Spots({at: put(Farm(len(made), names[at], at)) for at in names}, grid)
         self.draw = [put(Draw(len(made), tile.id, kind)) for kind, tile in enumerate(self.large)]
         self.draw_end = put(Draw(len(made), "end", -1))

@@ -18,7 +18,7 @@ def ask(table: AehreState, names: Sequence[str]) -> str:
         case n if n == TAKE:
             if legal == 1 and isinstance(table.legal()[0], Pass):
                 return _("{name}: nothing fits, you can only pass.").format(name=name)
-            return _("{name}: take a tile.").format(name=name)
+            return _("{name}: take a tile to place.").format(name=name)
         case n if n == PLACE:
             places = count(legal, "It fits in {n} place.", "It fits in {n} places.")
             return _("{name}: place the tile.").format(name=name) + " " + places
@@ -32,7 +32,7 @@ def ask(table: AehreState, names: Sequence[str]) -> str:
             return _("The tiles are dealt.")
         case n if n == DONE:
             best = _(" and ").join(names[seat] for seat in table.winners())
-            return _("The game is over. {best} wins.").format(best=best)
+            return _("The game is over. Winner: {best}.").format(best=best)
     return _("{name}: end the turn.").format(name=name)
 
 

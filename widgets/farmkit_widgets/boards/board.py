@@ -66,7 +66,7 @@ class Board:
         """What lies in front of the player."""
         return []
 
-    def actions(self) -> list[Node]:
+    def actions(self) -> list[Node | None]:
         """What there is to decide now, as buttons."""
         return []
 
@@ -119,19 +119,37 @@ def stage(board: Board) -> Node:
 
     buttons = [
         button(
-            "", f"at:{one.id}", k=one.id, cell=list(one.cell), hover=one.id, aria_label=one.label, title=one.id,
+            "",
+            f"at:{one.id}",
+            k=one.id,
+            cell=list(one.cell),
+            hover=one.id,
+            aria_label=one.label,
+            title=one.id,
             aria_pressed="true" if one.chosen else None,
-            class_="fk-target" + (" fk-legal" if one.legal else "") + (" fk-chosen" if one.chosen else "")
+            class_="fk-target"
+            + (" fk-legal" if one.legal else "")
+            + (" fk-chosen" if one.chosen else "")
             + (" fk-obstacle" if one.obstacle else ""),
             home=(1 if one.legal else None),
             style=f"left:{percent(one.x, width)};top:{percent(one.y, height)};"
-                  f"width:{percent(one.w, width)};height:{percent(one.h, height)}",
+            f"width:{percent(one.w, width)};height:{percent(one.h, height)}",
         )
         for one in board.targets()
-    ]  # fmt: skip
+    ]
     return el(
         "div",
         el("div", class_="fk-paint", canvas=0, k="paint"),
-        el("div", *buttons, class_="fk-targets", data_group="board", role="group", aria_label=board.board_label(), k="targets"),
-        class_="fk-stage", k="stage", style=f"aspect-ratio:{width}/{height};max-width:{width}px",
-    )  # fmt: skip
+        el(
+            "div",
+            *buttons,
+            class_="fk-targets",
+            data_group="board",
+            role="group",
+            aria_label=board.board_label(),
+            k="targets",
+        ),
+        class_="fk-stage",
+        k="stage",
+        style=f"aspect-ratio:{width}/{height};max-width:{width}px",
+    )

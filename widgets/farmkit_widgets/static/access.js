@@ -118,7 +118,17 @@ function start({ model, el: host }) {
     const own = { class: "fk " + ((tree.a && tree.a.class) || ""), "data-lm-suppress-shortcuts": "true" };
     patch(root, { ...tree, a: { ...tree.a, ...own } });
     roam();
+    uncover();
     if (inside && (!document.contains(before) || document.activeElement === document.body || before.disabled)) goHome();
+  }
+
+  // The bar at the lower edge grows and shrinks; what has the focus must stay above it.
+  function uncover() {
+    const bar = root.querySelector(".fk-bar");
+    const one = document.activeElement;
+    if (!bar || !one || !one.closest || !one.closest("[data-group]") || !root.contains(one)) return;
+    const hidden = one.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    if (hidden > 0 && getComputedStyle(bar).position === "sticky") window.scrollBy(0, hidden + 16);
   }
 
   function goHome() {

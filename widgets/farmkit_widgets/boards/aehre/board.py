@@ -46,9 +46,15 @@ class AehreBoard(Board):
         self.offers: list[Offer] = offers(self.state) if self.points else []
         if not hasattr(self, "farm_points") or len(self.farm_points) != len(self.offers):
             self.farm_points = dict.fromkeys(range(len(self.offers)), False)
-        self._fitting = {
-            name for name in self.sight.fields if (self.farms and name in self.farms) or self._spot(name) in self.spots
-        } if self.spots or self.farms else set()  # fmt: skip
+        self._fitting = (
+            {
+                name
+                for name in self.sight.fields
+                if (self.farms and name in self.farms) or self._spot(name) in self.spots
+            }
+            if self.spots or self.farms
+            else set()
+        )
         if self.pinned and not (self.spots or self.farms):
             self.pinned = None
 
@@ -158,10 +164,20 @@ class AehreBoard(Board):
         found = []
         for name, one in self.sight.fields.items():
             x, y = frame.corner(one.column, one.row)
-            found.append(Target(
-                name, x, y, frame.pitch, frame.pitch, controls.spoken(self, one), frame.square(one.column, one.row),
-                legal=name in self._fitting, chosen=name == self.pinned, obstacle=name in self.table.obstacles,
-            ))  # fmt: skip
+            found.append(
+                Target(
+                    name,
+                    x,
+                    y,
+                    frame.pitch,
+                    frame.pitch,
+                    controls.spoken(self, one),
+                    frame.square(one.column, one.row),
+                    legal=name in self._fitting,
+                    chosen=name == self.pinned,
+                    obstacle=name in self.table.obstacles,
+                )
+            )
         if frame.narrow:
             found.sort(key=lambda target: (target.cell[1], target.cell[0]))
         return found
@@ -181,7 +197,7 @@ class AehreBoard(Board):
     def hand(self) -> list[Node]:
         return controls.hand(self)
 
-    def actions(self) -> list[Node]:
+    def actions(self) -> list[Node | None]:
         return controls.actions(self)
 
     def side(self) -> list[tuple[str, str, list[Node]]]:
@@ -195,7 +211,7 @@ class AehreBoard(Board):
         if sight.ending:
             tiles = _("last round")
         elif sight.pile:
-            tiles = count(sight.pile, "{n} tile, then the last 6+1", "{n} tiles, then the last 6+1")
+            tiles = count(sight.pile, "{n} tile, then 6+1", "{n} tiles, then 6+1")
         else:
             tiles = count(
                 sight.last_stack,
@@ -212,9 +228,14 @@ class AehreBoard(Board):
     def reconstructed(self) -> str:
         groups = {entry.group for entry in self.table.match.setup.components.reconstructed()}
         words = {
-            "board": _("field layout"), "barn": _("barn rows"), "large": _("tile mix"), "small": _("small tiles"),
-            "livestock": _("livestock"), "crop": _("crops"), "piece": _("pieces"),
-        }  # fmt: skip
+            "board": _("field layout"),
+            "barn": _("barn rows"),
+            "large": _("tile mix"),
+            "small": _("small tiles"),
+            "livestock": _("livestock"),
+            "crop": _("crops"),
+            "piece": _("pieces"),
+        }
         return ", ".join(words.get(group, group) for group in words if group in groups)
 
     # --- what a person does -------------------------------------------------------------------------------------
@@ -303,7 +324,7 @@ class AehreBoard(Board):
         else:
             alone = tuple(farm if i == at else False for i in range(len(self.offers)))
             if self.state.setup.points[alone] in self.points:  # only together with the other choice it is too much
-                self.farm_points = {i: one for i, one in enumerate(alone)}
+                self.farm_points = dict(enumerate(alone))
             self.table.do(action)  # refused, with the reason
 
     @staticmethod
@@ -314,15 +335,25 @@ class AehreBoard(Board):
         sight = look(GAME.start(2))  # type: ignore[arg-type]
         fields = dict(sight.fields)
         for first, crop, second, other, level, owner in (
-            ("b2", "W", "b3", "W", 1, -1), ("c2", "R", "d2", "C", 1, -1), ("e3", "B", "e4", "B", 1, 0),
-            ("d3", "C", "d4", "C", 2, -1), ("c4", "P", "", "", 1, -1), ("f2", "W", "f3", "P", 1, -1), ("g2", "R", "", "", 1, -1),
-        ):  # fmt: skip
+            ("b2", "W", "b3", "W", 1, -1),
+            ("c2", "R", "d2", "C", 1, -1),
+            ("e3", "B", "e4", "B", 1, 0),
+            ("d3", "C", "d4", "C", 2, -1),
+            ("c4", "P", "", "", 1, -1),
+            ("f2", "W", "f3", "P", 1, -1),
+            ("g2", "R", "", "", 1, -1),
+        ):
             for name, letter, mate, farm in ((first, crop, second, owner), (second, other, first, -1)):
                 if name:
                     old = fields[name]
                     fields[name] = type(old)(name, old.column, old.row, letter, level, farm, mate)
         sight = Sight(**{**{k: v for k, v in vars(sight).items() if k != "_found"}, "fields": fields})
         frame = Frame(8, 5, False)
-        shown = Sight(**{**{k: v for k, v in vars(sight).items() if k != "_found"}, "columns": 8,
-                         "fields": {k: v for k, v in fields.items() if v.column < 8}})  # fmt: skip
+        shown = Sight(
+            **{
+                **{k: v for k, v in vars(sight).items() if k != "_found"},
+                "columns": 8,
+                "fields": {k: v for k, v in fields.items() if v.column < 8},
+            }
+        )
         return svg([*background(shown, frame, DAY), *pieces(shown, frame, DAY)], *frame.size)

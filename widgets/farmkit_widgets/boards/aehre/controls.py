@@ -46,6 +46,7 @@ _FLOW = ("row", "column", "row-reverse", "column-reverse")
 
 def _picture(tile: str, side: int, turn: int) -> Node:
     """A tile in two halves that CSS lines up, so that a turned tile needs no new picture."""
+    side = side // 2 if turn % 2 else side  # a tile that stands upright keeps its row from growing
     halves = [el("img", picture=tile[i : i + 2], width=side, height=side, alt="") for i in range(0, len(tile), 2)]
     return el("span", *halves, class_="fk-halves", style=f"flex-direction:{_FLOW[turn]}")
 
@@ -53,10 +54,16 @@ def _picture(tile: str, side: int, turn: int) -> Node:
 def _tile(board: AehreBoard, tile: str, key: str, side: int, chosen: bool, legal: bool) -> Node:
     turned = board.turn if board.table.narrow is False or len(tile) == 2 else (1, 0, 3, 2)[board.turn]
     return button(
-        "", f"take:{tile}", _picture(tile, side, turned if chosen else 0), hidden(tile_name(tile)), k=key,
+        "",
+        f"take:{tile}",
+        _picture(tile, side, turned if chosen else 0),
+        hidden(tile_name(tile)),
+        k=key,
         class_="fk-tile" + (" fk-chosen" if chosen else "") + (" fk-legal" if legal else ""),
-        aria_pressed="true" if chosen else "false", home=2 if legal else None, title=tile,
-    )  # fmt: skip
+        aria_pressed="true" if chosen else "false",
+        home=2 if legal else None,
+        title=tile,
+    )
 
 
 def hand(board: AehreBoard) -> list[Node]:
@@ -68,7 +75,7 @@ def hand(board: AehreBoard) -> list[Node]:
     tiles = sorted([*(mine.hand or ()), *([taken.notation] if taken is not None and taken.large else [])])
     small = [*mine.supply, *([taken.notation] if taken is not None and not taken.large else [])]
     small.sort(key=lambda tile: board.sight.crops.index(tile[0]))
-    big, little = (46, 44) if table.narrow else (66, 56)
+    big, little = (46, 44) if table.narrow else (62, 48)
     nodes, chosen_once = [], False
     for at, tile in enumerate(tiles):
         chosen = taken is not None and taken.notation == tile and not chosen_once
@@ -93,20 +100,31 @@ def hand(board: AehreBoard) -> list[Node]:
         ]
     return [
         el("section", el("h2", _("Your hand")), el("div", *nodes, class_="fk-tiles"), k="hand"),
-        el("section", el("h2", _("Your supply")),
-           el("div", *(supply or [words(_("All small tiles are used."), class_="fk-quiet")]), class_="fk-tiles"), k="supply"),
-    ]  # fmt: skip
+        el(
+            "section",
+            el("h2", _("Your supply")),
+            el("div", *(supply or [words(_("All small tiles are used."), class_="fk-quiet")]), class_="fk-tiles"),
+            k="supply",
+        ),
+    ]
 
 
-def actions(board: AehreBoard) -> list[Node]:
+def actions(board: AehreBoard) -> list[Node | None]:
     """What can be pressed now. Only what makes sense at this step."""
     if board.spots:
         tile = board.state.tile
         return [
-            button(_("Place here"), "place", class_="fk-main", disabled=board.pinned is None, home=0 if board.pinned else None, k="place"),
+            button(
+                _("Place here"),
+                "place",
+                class_="fk-main",
+                disabled=board.pinned is None,
+                home=0 if board.pinned else None,
+                k="place",
+            ),
             button(_("Rotate"), "rotate", _key("R"), key="r", k="rotate") if tile is not None and tile.large else None,
             button(_("Cancel"), "cancel", key="Escape", k="cancel"),
-        ]  # fmt: skip
+        ]
     if board.farms:
         return [
             button(
@@ -144,14 +162,22 @@ def _points(board: AehreBoard) -> Node:
     wanted = board.wanted_points()
     groups = []
     for at, offer in enumerate(board.offers):
-        groups.append(el(
-            "fieldset",
-            el("legend", el("img", picture=f"{offer.crop}0", width=22, height=22, alt=""),
-               _("{crop} on {field}").format(crop=crop_name(offer.crop).capitalize(), field=offer.name)),
-            _option(board, at, False, wanted[at], count(offer.points, "{n} victory point", "{n} victory points")),
-            _option(board, at, True, wanted[at], count(offer.barn, "{n} step in the barn", "{n} steps in the barn")),
-            class_="fk-field", k=f"points{at}",
-        ))  # fmt: skip
+        groups.append(
+            el(
+                "fieldset",
+                el(
+                    "legend",
+                    el("img", picture=f"{offer.crop}0", width=22, height=22, alt=""),
+                    _("{crop} on {field}").format(crop=crop_name(offer.crop).capitalize(), field=offer.name),
+                ),
+                _option(board, at, False, wanted[at], count(offer.points, "{n} victory point", "{n} victory points")),
+                _option(
+                    board, at, True, wanted[at], count(offer.barn, "{n} step in the barn", "{n} steps in the barn")
+                ),
+                class_="fk-field",
+                k=f"points{at}",
+            )
+        )
     total = sum(offer.points for offer, farm in zip(board.offers, wanted, strict=True) if not farm)
     steps = sum(offer.barn for offer, farm in zip(board.offers, wanted, strict=True) if farm)
     parts = []
@@ -168,9 +194,13 @@ def _points(board: AehreBoard) -> Node:
 def _option(board: AehreBoard, at: int, farm: bool, wanted: bool, label: str) -> Node:
     possible = any(action.farm[at] == farm for action in board.points)
     return button(
-        label, f"kind:{at}:{'FP' if farm else 'VP'}", class_="fk-option", aria_pressed="true" if wanted == farm else "false",
-        aria_disabled=None if possible else "true", k=f"{at}{farm}",
-    )  # fmt: skip
+        label,
+        f"kind:{at}:{'FP' if farm else 'VP'}",
+        class_="fk-option",
+        aria_pressed="true" if wanted == farm else "false",
+        aria_disabled=None if possible else "true",
+        k=f"{at}{farm}",
+    )
 
 
 def best_of(offers: list[Offer]) -> int:
@@ -202,8 +232,8 @@ def barn(board: AehreBoard) -> list[Node]:
         stack = ", ".join(_(animal) for animal in sight.stacks[track]) or _("none")
         rows.append(el("tr", el("th", crop_name(letter)), *cells, el("td", stack)))
     farm_rows = _(
-        "Farms are built when all five cubes of a player have reached row {rows}; livestock waits in row {row}."
-    ).format(rows=_(" and ").join(str(row) for row in sight.farm_rows), row=sight.livestock_row)
+        "A farm is built once all five cubes of a player have reached row {rows}; livestock waits in row {row}."
+    ).format(rows=_(" or ").join(str(row) for row in sight.farm_rows), row=sight.livestock_row)
     return [
         el("img", picture="barn", alt="", class_="fk-barnpic"),
         words(farm_rows, class_="fk-small"),

@@ -24,7 +24,7 @@ class Frame:
 
     @property
     def pitch(self) -> int:
-        return 52 if self.narrow else 73
+        return 48 if self.narrow else 73
 
     @property
     def left(self) -> int:
@@ -85,11 +85,11 @@ def background(sight: Sight, frame: Frame, theme: Theme) -> Picture:
     for column in range(sight.columns):
         x, y = frame.corner(column, 0)
         at = (9, y + frame.pitch / 2) if frame.narrow else (x + frame.pitch / 2, 11)
-        shapes.append(Text(*at, "abcdefghijklmnopqrstuvwxyz"[column], 12, theme.quiet))
+        shapes.append(Text(at[0], at[1], "abcdefghijklmnopqrstuvwxyz"[column], 12, theme.quiet))
     for row in range(sight.rows):
         x, y = frame.corner(0, row)
         at = (x + frame.pitch / 2, 10) if frame.narrow else (11, y + frame.pitch / 2)
-        shapes.append(Text(*at, str(row + 1), 12, theme.quiet))
+        shapes.append(Text(at[0], at[1], str(row + 1), 12, theme.quiet))
     return shapes
 
 
@@ -192,6 +192,12 @@ def overlay(sight: Sight, frame: Frame, theme: Theme, marks: Marks) -> Picture:
         outer.append(Stroke(box, WHITE, 4.5))
         inner.append(Stroke(box, "#0072b2", 2.4, dash=(3, 4.5)))
     shapes += outer + inner
+    if marks.farm is not None:
+        name, seat = marks.farm
+        x, y = frame.corner(sight.fields[name].column, sight.fields[name].row)
+        shapes += farm(seat, x + frame.pitch * 0.54, y + frame.pitch * 0.5, frame.pitch * 0.6)
+    if marks.ghost is not None:
+        shapes += _ghost(sight, frame, theme, marks.ghost)
     for name in sorted(marks.obstacles & sight.fields.keys()):
         one = sight.fields[name]
         x, y = frame.corner(one.column, one.row)
@@ -202,12 +208,6 @@ def overlay(sight: Sight, frame: Frame, theme: Theme, marks: Marks) -> Picture:
         shapes += [Fill(rounded(a - 3, b - 3, 17, 17, 8.5), "#d55e00"),
                    Stroke(((a + 1, b + 1), (a + 10, b + 10)), WHITE, 2.4, closed=False),
                    Stroke(((a + 10, b + 1), (a + 1, b + 10)), WHITE, 2.4, closed=False)]  # fmt: skip
-    if marks.farm is not None:
-        name, seat = marks.farm
-        x, y = frame.corner(sight.fields[name].column, sight.fields[name].row)
-        shapes += farm(seat, x + frame.pitch * 0.54, y + frame.pitch * 0.5, frame.pitch * 0.6)
-    if marks.ghost is not None:
-        shapes += _ghost(sight, frame, theme, marks.ghost)
     return shapes
 
 
