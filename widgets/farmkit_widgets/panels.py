@@ -39,6 +39,7 @@ def page(table: Table) -> Node:
         class_=kind + whole + calm,
         style=variables(table.theme),
         data_theme=table.theme.name,
+        data_step=table.steps,
     )
 
 

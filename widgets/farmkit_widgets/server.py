@@ -12,6 +12,7 @@ import shutil
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import warnings
 import webbrowser
@@ -43,6 +44,9 @@ SECONDS_BETWEEN_WARMINGS = 2.0
 
 # A kernel whose page is gone may go as well. Every move is saved, so nothing is lost with it.
 IDLE_SECONDS = 20 * 60
+
+# A file to talk through has a name of at most 103 characters on some systems, and a kernel's own part takes 65 of them.
+LONGEST_FOLDER = 36
 
 # What a page needs of JupyterLab; every further extension would be loaded, too, before the first board.
 EXTENSIONS = [
@@ -85,10 +89,9 @@ def settings(host: str, notebooks: Path) -> Config:
     config.MappingKernelManager.cull_idle_timeout = IDLE_SECONDS
     config.MappingKernelManager.cull_interval = 60
     config.MappingKernelManager.cull_connected = False
-    if os.name == "posix":
-        # Kernels talk through private files instead of open ports; such a file needs a short name.
+    if os.name == "posix" and len(tempfile.gettempdir()) <= LONGEST_FOLDER:
+        # Kernels talk through private files instead of open ports.
         config.KernelManager.transport = "ipc"
-        config.Voila.connection_dir_root = "/tmp"
     # Other sites must not reach a local server through a name of their own that points here.
     config.Voila.tornado_settings = {"allow_remote_access": not is_local(host), "ws_ping_timeout": 30_000}
     return config

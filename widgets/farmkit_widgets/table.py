@@ -60,6 +60,7 @@ class Table:
         self.settings = Settings()
         self.narrow = False
         self.ready = False
+        self.steps = 0  # how much a person has done on this page
         self.components: Components | None = None
         self.dialog: str | None = None
         self.tab = "players"
@@ -178,17 +179,21 @@ class Table:
         except Illegal as illegal:
             self.refuse(illegal.violation)
         except Trouble as trouble:
+            self._quiet()
             self.notice = str(trouble)
         except Exception:
             # A page that goes silent is worse than one that admits a mistake. The details are for whoever runs it.
             traceback.print_exc(file=sys.stderr)
+            self._quiet()
             self.notice = _("Something went wrong here. The game is as it was before.")
         self.refresh()
 
     def _handle(self, name: str, value: Any) -> None:
         if name == "hover":
             self.board.hover(value)
-        elif handler := getattr(self, f"_on_{name.partition(':')[0].replace('.', '_')}", None):
+            return
+        self.steps += 1
+        if handler := getattr(self, f"_on_{name.partition(':')[0].replace('.', '_')}", None):
             handler(name.partition(":")[2] or value)
         elif self.replay is None:
             self.board.press(name, value)

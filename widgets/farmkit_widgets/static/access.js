@@ -93,7 +93,7 @@ function start({ model, el: host }) {
     if (node.a && node.a.modal && !element.open) element.showModal();
     if (node.a && node.a.scroll !== undefined && element.__scroll !== node.a.scroll) {
       element.__scroll = node.a.scroll;
-      element.scrollTop = node.a.scroll === "end" ? element.scrollHeight : 0;
+      element.scrollTop = String(node.a.scroll).startsWith("end") ? element.scrollHeight : 0;
     }
   }
 
@@ -201,6 +201,14 @@ function start({ model, el: host }) {
         to.focus();
       }
       return;
+    }
+    if (!typing && (event.key === "n" || event.key === "p") && !root.querySelector("dialog[open]")) {
+      const first = root.querySelector("[data-group] button.fk-legal");
+      if (first) {
+        event.preventDefault();
+        first.focus();
+        return;
+      }
     }
     if (event.key === "Escape" && !root.querySelector("dialog[open]")) {
       const cancel = find((a) => a.key === "Escape");
