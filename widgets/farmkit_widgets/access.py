@@ -57,6 +57,6 @@ class Front(anywidget.AnyWidget):
         """Keep a text in the browser, or forget it."""
         self.send({"store": {"key": self.prefix + key, "text": text}})
 
-    def download(self, name: str, text: str) -> None:
+    def download(self, name: str, text: str, kind: str = "application/json") -> None:
         """Hand a file to the person."""
-        self.send({"download": {"name": name, "text": text}})
+        self.send({"download": {"name": name, "text": text, "kind": kind}})

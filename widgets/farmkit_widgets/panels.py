@@ -45,12 +45,14 @@ def page(table: Table) -> Node:
 
 def _wide(table: Table) -> Node:
     left = [
+        *table.above(),
         _ask(table),
         _replay(table),
         stage(table.board),
         _hands(table),
         _bar(table),
         _messages(table),
+        *table.below(),
         _sheets(table),
     ]
     boxes = (
@@ -71,6 +73,7 @@ def _wide(table: Table) -> Node:
 def _narrow(table: Table) -> Node:
     """One column. The bar sticks to the lower edge and brings messages along, where the eyes and the thumb are."""
     left = [
+        *table.above(),
         _ask(table),
         _replay(table),
         stage(table.board),
@@ -164,9 +167,9 @@ def _letter(key: str) -> Node:
 
 def _bar(table: Table) -> Node | None:
     """What can be done now. On a small screen it stays at the lower edge."""
-    messages = _messages(table) if table.narrow else None
+    said = [_messages(table), *table.below()] if table.narrow else []
     if "actions" not in table.parts or table.replay is not None or table.sitting.curtain:
-        return el("div", messages, class_="fk-bar fk-stack", k="bar") if messages else None
+        return el("div", *said, class_="fk-bar fk-stack", k="bar") if said else None
     sitting = table.sitting
     now = table.board.actions() if table.mine else []
     wide = [node for node in now if node and node["t"] != "button"]
@@ -195,9 +198,7 @@ def _bar(table: Table) -> Node | None:
             submit="type",
             k="typing",
         )
-    return el(
-        "div", messages, *wide, el("div", *row, typing, class_="fk-do", k="row"), class_="fk-bar fk-stack", k="bar"
-    )
+    return el("div", *said, *wide, el("div", *row, typing, class_="fk-do", k="row"), class_="fk-bar fk-stack", k="bar")
 
 
 def _messages(table: Table) -> Node:

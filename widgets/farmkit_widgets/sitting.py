@@ -159,7 +159,9 @@ class Sitting:
             raise Trouble(_("{where} is damaged: its seats or turns do not fit.").format(where=where))
         if isinstance(seed, int) and not isinstance(seed, bool):
             match.seed = seed
-        return cls(match, bots, start, data.get("held") is True)
+        sitting = cls(match, bots, start, data.get("held") is True)
+        sitting.curtain = len(sitting.people) > 1 and not sitting.over  # who knows who has come back to the screen
+        return sitting
 
     @classmethod
     def continued(cls, match: Match, bots: Sequence[str | None]) -> Sitting:

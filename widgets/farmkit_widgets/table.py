@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from farmkit.core import Action, Game, Illegal, Match, State, Trouble, Violation, find_game
@@ -31,16 +31,14 @@ from .tips import Tip, tip
 EVERYTHING = frozenset(
     {"top", "ask", "hand", "actions", "end", "undo", "hint", "type", "side", "players", "log", "foot"}
 )
-LESSON = frozenset({"ask", "hand", "actions", "undo"})
 NARROW = 720  # below this many pixels the page is one column
 
 
 class Table:
     """Shows a sitting and lets people play it.
 
-    `parts` chooses what the page holds (`LESSON` is a small one for a single position). `keep` names the place in the
-    browser where the game is kept; None keeps nothing. `on_action` hears of every decision that was made or taken
-    back, `on_violation` of every one that was refused.
+    `parts` chooses what the page holds. `keep` names the place in the browser where the game is kept; None keeps
+    nothing.
     """
 
     def __init__(
@@ -50,13 +48,10 @@ class Table:
         *,
         parts: Iterable[str] = EVERYTHING,
         keep: str | None = None,
-        on_action: Callable[[Table], None] | None = None,
-        on_violation: Callable[[Violation], None] | None = None,
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
         self.parts = frozenset(parts)
         self.keep = keep
-        self.on_action, self.on_violation = on_action, on_violation
         self.settings = Settings()
         self.narrow = False
         self.ready = False
@@ -134,12 +129,18 @@ class Table:
     def refuse(self, violation: Violation) -> None:
         """Show why not, and mark what stands in the way."""
         self.refusal, self.tip, self.notice = violation, None, ""
-        if self.on_violation:
-            self.on_violation(violation)
 
     def tell(self, sentence: str) -> None:
         """One calm sentence beside the board."""
         self.notice = sentence
+
+    def above(self) -> list[Node]:
+        """What comes before the board, if anything."""
+        return []
+
+    def below(self) -> list[Node]:
+        """What comes after hand and buttons, if anything."""
+        return []
 
     # --- games begin and go on ----------------------------------------------------------------------------------
 
@@ -165,8 +166,6 @@ class Table:
         self.board.forget()
         if self.keep and self.ready:
             self.front.store(self.keep, self.sitting.save())
-        if self.on_action:
-            self.on_action(self)
 
     def _quiet(self) -> None:
         self.refusal, self.tip, self.notice = None, None, ""

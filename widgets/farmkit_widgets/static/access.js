@@ -354,7 +354,7 @@ function start({ model, el: host }) {
     }
     if (message.download) {
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([message.download.text], { type: "application/json" }));
+      link.href = URL.createObjectURL(new Blob([message.download.text], { type: message.download.kind }));
       link.download = message.download.name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 5000);
