@@ -1,7 +1,8 @@
 """Where to click on our table so that the board changes each time: spots where the chosen tile may go.
 
 The board is a picture; what a person can press are real buttons above it, and those that are legal now carry
-the class `fk-legal`.
+the class `fk-legal`. Pressing one shows the chosen tile there, pressing another moves it: the kernel works out the
+whole page anew each time, and nothing is laid, so the same spots serve again and again.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ LEGAL_SPOTS = """
   const area = (canvas) => canvas.width * canvas.height;
   const largest = [...document.querySelectorAll("canvas")].sort((a, b) => area(b) - area(a))[0];
   const board = largest.getBoundingClientRect();
-  const centres = [...document.querySelectorAll("button.fk-legal:not(:disabled)")].map((button) => {
+  const centres = [...document.querySelectorAll("button.fk-target.fk-legal")].map((button) => {
     const box = button.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   });

@@ -34,7 +34,7 @@ def bare_voila(notebook: Path, port: int, module: str = "voila") -> list[str]:
 
 def our_server(port: int) -> list[str]:
     """`farmkit serve`, as a person would start it."""
-    return [str(our_python()), "-m", "farmkit.cli", "serve", "--port", str(port), "--no-browser"]
+    return [str(our_python()), "-m", "farmkit.cli", "serve", "--port", str(port)]
 
 
 @contextmanager

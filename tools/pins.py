@@ -6,8 +6,10 @@ import re
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import PackageNotFoundError, requires
+from importlib.metadata import requires
 from pathlib import Path
+
+from packaging.requirements import Requirement
 
 HERE = Path(__file__).resolve().parent.parent
 NOT_OURS = {"pip", "setuptools", "wheel", "farmkit"}
@@ -17,7 +19,7 @@ def main() -> None:
     versions = installed()
     write(HERE / "constraints.txt", versions)
     app = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]["optional-dependencies"]["app"]
-    needed = with_all_they_need([plain(name_of(line)) for line in app], versions)
+    needed = with_all_they_need(app, versions)
     write(HERE / "binder" / "requirements.txt", {name: versions[name] for name in versions if name in needed})
 
 
@@ -29,26 +31,21 @@ def installed() -> dict[str, str]:
     return {name: line for name, line in sorted(names.items()) if name not in NOT_OURS}
 
 
-def with_all_they_need(names: list[str], versions: dict[str, str]) -> set[str]:
-    found: set[str] = set()
-    waiting = list(names)
+def with_all_they_need(wanted: list[str], versions: dict[str, str]) -> set[str]:
+    """The plain names of these packages and of everything that they pull in here, extras like `bleach[css]` too."""
+    seen: set[tuple[str, frozenset[str]]] = set()
+    waiting = [Requirement(line) for line in wanted]
     while waiting:
-        name = waiting.pop()
-        if name in found or name not in versions:
+        need = waiting.pop()
+        name, extras = plain(need.name), frozenset(need.extras)
+        if name not in versions or (name, extras) in seen:
             continue
-        found.add(name)
-        try:
-            needs = requires(name) or []
-        except PackageNotFoundError:
-            continue
-        waiting += [plain(name_of(need)) for need in needs if "extra ==" not in need or name == "jsonschema"]
-    return found
-
-
-def name_of(requirement: str) -> str:
-    match = re.match(r"[\w.-]+", requirement)
-    assert match, requirement
-    return match[0]
+        seen.add((name, extras))
+        for line in requires(name) or []:
+            further = Requirement(line)
+            if further.marker is None or any(further.marker.evaluate({"extra": one}) for one in ("", *extras)):
+                waiting.append(further)
+    return {name for name, _extras in seen}
 
 
 def plain(name: str) -> str:

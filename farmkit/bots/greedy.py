@@ -43,11 +43,14 @@ class Greedy:
         for action in state.legal():
             after = state.copy()
             after.play(action)
-            tried.append((value(after, seat), after))
-        if tried[0][1].actor() != seat:
-            return max(worth for worth, _after in tried)
-        tried.sort(key=lambda pair: pair[0], reverse=True)
-        return max(self._best(after, seat) for _worth, after in tried[:WIDTH])
+            tried.append(after)
+        if tried[0].actor() != seat:
+            # The turn is as good as over; where something is left to decide, the forecast says what it promises.
+            return max(value(after, seat) for after in tried)
+        # What it does to the others is asked only of those that are followed.
+        worth = state.setup.game.worth
+        tried.sort(key=lambda after: worth(after, seat), reverse=True)
+        return max(self._best(after, seat) for after in tried[:WIDTH])
 
 
 def value(state: State, seat: int) -> float:

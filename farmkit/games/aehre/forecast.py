@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from farmkit.core.score import Line
 from farmkit.core.words import _
 from farmkit.games.aehre.play import AehreState
-from farmkit.games.aehre.state import DONE, GONE, LEVEL, POINTS, UNSEEN
+from farmkit.games.aehre.state import DONE, FARM, GONE, LEVEL, POINTS, UNSEEN
 
 # What an average player makes of things, found by letting such players play each other.
-ROW = 0.7
+ROW = 1.5
 """Victory points that one row towards livestock is worth."""
-FARM_ROW = 1.0
+FARM_ROW = 3.0
 """Victory points that one row towards the next farm is worth."""
 SMALL_TILE = 1.5
 """A small tile kept is a choice kept."""
@@ -41,12 +43,15 @@ def amounts(state: AehreState, seat: int) -> Amounts:
     setup = state.setup
     left = turns_left(state)
     farms = state.farms[seat]
-    income = 0.0
-    if farms and left:
+    fields = 0
+    if farms:
         fill, crops = setup.grid.fill, state.crops
-        income = (
-            sum(fill(bit, crops[crop]).bit_count() for bit, crop in farms) * setup.rules.farm_points * NIBBLED * left
-        )
+        fields = sum(fill(bit, crops[crop]).bit_count() for bit, crop in farms)
+    if state.phase == FARM and seat == state.seat:
+        fields += _best_free_region(state)
+    # A farm that is still to be built this turn will score this turn, too.
+    turns = left + (state.phase == FARM and seat == state.seat)
+    income = fields * setup.rules.farm_points * NIBBLED * turns
     return (
         state.field_points[seat] + state.farm_points[seat],
         _at_hand(state) if state.phase == POINTS and seat == state.seat else 0,
@@ -62,6 +67,19 @@ def turns_left(state: AehreState) -> float:
     if state.phase == DONE or state.drawn_end:
         return 0.0
     return (state.piles + (state.end_stack + 1) / 2) / state.setup.seats
+
+
+def _best_free_region(state: AehreState) -> int:
+    """The size of the largest region without a farm: there the farm that has to be built now will stand."""
+    fill, best = state.setup.grid.fill, 0
+    for crop in state.crops:
+        rest = crop
+        while rest:
+            region = fill(rest & -rest, crop)
+            rest &= ~region
+            if not region & state.homes:
+                best = max(best, region.bit_count())
+    return best
 
 
 def _at_hand(state: AehreState) -> float:
@@ -91,9 +109,16 @@ def _climbed(state: AehreState, seat: int, left: float) -> float:
     built = len(state.farms[seat])
     goal = setup.farm_rows[built] if built < len(setup.farm_rows) else 0
     animals = len(setup.animals)
+    to_livestock, to_farm = _rows(goal)
     worth = 0.0
     for row, taken in zip(state.cubes[seat], state.taken, strict=True):
-        if row != GONE and taken < animals:
-            worth += ROW * row
-        worth += FARM_ROW * min(row, goal)
+        worth += to_farm[row]
+        if taken < animals:
+            worth += to_livestock[row]
     return worth * min(1.0, left / 5)
+
+
+@cache
+def _rows(goal: int) -> tuple[list[float], list[float]]:
+    """What a cube in each row is worth: on its way to livestock, on its way to the next farm. GONE is past both."""
+    return [ROW * row for row in range(GONE)] + [0.0], [FARM_ROW * min(row, goal) for row in range(GONE + 1)]

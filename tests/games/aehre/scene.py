@@ -44,7 +44,8 @@ def scene(
 
     ``hand`` is what the player holds, ``others`` what the next player holds. ``bare`` paints all fields with one crop,
     ``paint`` some of them (``{"W": "c1 c2"}``); ``laid`` are tiles with heights (``"W1B1 d1-e1"``). ``cubes`` gives the
-    rows of a seat's five cubes (``"2 2 x 2 2"``, x for one that left). ``taken`` names the tracks whose top animal is gone.
+    rows of a seat's five cubes (``"2 2 x 2 2"``, x for one that left). ``taken`` names the tracks whose top animal is
+    gone.
     """
     setup = setup or aehre(seats, variant)
     table = AehreState.fresh(setup)

@@ -115,8 +115,8 @@ def test_the_small_potato_tile_takes_the_cow_and_nothing_is_drawn() -> None:
 def test_only_the_owner_may_look_at_the_value() -> None:
     match = scene(4, bare="C", cubes={0: "0 0 0 0 4"})
     match.type("P2 c3 FP =13")
-    assert match.state.seen_by(0).herds[0] == ((4, 0, 13),)  # type: ignore[attr-defined]
-    assert match.state.seen_by(1).herds[0] == ((4, 0, -1),)  # type: ignore[attr-defined]
+    assert state(match).seen_by(0).herds[0] == ((4, 0, 13),)
+    assert state(match).seen_by(1).herds[0] == ((4, 0, -1),)
     assert "13" not in " ".join(match.log())
 
 

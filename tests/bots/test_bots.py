@@ -1,0 +1,161 @@
+"""Bots: legal choices, the same game from the same seed, and nothing hidden used."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from farmkit.bots import NAMES, find_bot, find_bots
+from farmkit.bots.greedy import Greedy, value
+from farmkit.bots.table import play_many, play_out
+from farmkit.core import CHANCE, OVER, Action, State, Trouble, find_game, game_ids
+
+every_game = pytest.mark.parametrize("id", game_ids())
+every_bot = pytest.mark.parametrize("name", NAMES)
+
+
+def table(id: str, seats: int | None = None) -> State:
+    game = find_game(id)
+    return game.start(seats or game.seats[0])
+
+
+@every_game
+@every_bot
+def test_a_bot_plays_legal_actions_to_the_end(id: str, name: str) -> None:
+    state, rng, bot = table(id, find_game(id).seats[-1]), Random(4), find_bot(name)
+    decisions = 0
+    while state.actor() != OVER:
+        if state.actor() == CHANCE:
+            action = state.roll(rng)
+        else:
+            before = state.key()
+            action = bot.choose(state, rng)
+            assert state.key() == before, "choosing moves nothing"
+            decisions += 1
+        assert action in state.legal()
+        state.play(action)
+    assert decisions > 20
+
+
+@every_game
+@every_bot
+def test_the_same_seed_is_the_same_game(id: str, name: str) -> None:
+    def game(seed: int) -> list[str]:
+        written: list[str] = []
+        state = table(id)
+        play_out(state, find_bots(name, state.setup.seats), Random(seed), lambda action: written.append(str(action)))
+        return written
+
+    assert game(6) == game(6)
+    assert game(6) != game(7)
+
+
+@every_game
+def test_greedy_beats_random_from_either_seat(id: str) -> None:
+    setup = table(id).setup
+    first = play_many(setup, find_bots("greedy,random", 2), 10, seed=1)
+    second = play_many(setup, find_bots("random,greedy", 2), 10, seed=2)
+    won = sum(winners == [0] for winners in first.winners) + sum(winners == [1] for winners in second.winners)
+    assert won >= 18, f"won {won} of 20"
+
+
+@every_game
+def test_greedy_does_not_know_what_is_hidden(id: str) -> None:
+    """Its choice is the same on tables that differ only in what its seat cannot see."""
+    rng, bot = Random(3), Greedy()
+    for seats in (find_game(id).seats[0], find_game(id).seats[-1]):
+        state, asked = table(id, seats), 0
+        while state.actor() != OVER and asked < 45:
+            if state.actor() == CHANCE:
+                state.play(state.roll(rng))
+                continue
+            choice = bot.choose(state, Random(1))
+            seat = state.actor()
+            for _time in range(2):
+                other = state.guess(seat, rng)
+                assert other.key() != state.key()
+                assert bot.choose(other, Random(1)) is choice
+            asked += 1
+            state.play(choice if asked % 2 else rng.choice(state.legal()))
+
+
+@every_game
+def test_greedy_weighs_only_what_its_seat_may_see(id: str) -> None:
+    class Watched(Greedy):
+        weighed = 0
+
+        def worth(self, known: State, action: Action, seat: int) -> float:
+            assert known.key() == known.seen_by(seat).key(), "something on this table should be covered"
+            self.weighed += 1
+            return float(action.number % 7)
+
+    bot, state = Watched(), table(id)
+    play_out(state, [bot] * state.setup.seats, Random(2))
+    assert bot.weighed > 100
+
+
+@every_game
+def test_greedy_takes_what_promises_most_at_the_end_of_its_turn(id: str) -> None:
+    """Followed to the end of the turn, no other first step that it looked at comes out better."""
+    rng, bot = Random(5), Greedy()
+    state = table(id)
+    while state.actor() == CHANCE:
+        state.play(state.roll(rng))
+    seat = state.actor()
+    known = state.seen_by(seat)
+    choice = bot.choose(state, rng)
+    worths: dict[Action, float] = {action: bot.worth(known, action, seat) for action in state.legal()}
+    assert worths[choice] == max(worths.values())
+    while state.actor() == seat:
+        state.play(bot.choose(state, rng))
+    assert value(state.seen_by(seat), seat) == pytest.approx(worths[choice])
+
+
+@every_game
+def test_a_lonely_choice_needs_no_thought(id: str) -> None:
+    class OneWay(Greedy):
+        def worth(self, known: State, action: Action, seat: int) -> float:
+            raise AssertionError("there is nothing to weigh")
+
+    rng, state = Random(1), table(id)
+    met = False
+    while state.actor() != OVER and not met:
+        if state.actor() != CHANCE and len(state.legal()) == 1:
+            assert OneWay().choose(state, rng) is state.legal()[0]
+            met = True
+        state.play(state.roll(rng) if state.actor() == CHANCE else rng.choice(state.legal()))
+    assert met
+
+
+def test_random_gives_every_action_its_chance() -> None:
+    state, rng, bot = table("aehre"), Random(2), find_bot("random")
+    while state.actor() == CHANCE:
+        state.play(state.roll(rng))
+    legal = state.legal()
+    chosen = [bot.choose(state, rng) for _time in range(200 * len(legal))]
+    for action in legal:
+        assert 150 <= chosen.count(action) <= 250
+
+
+def test_bots_by_name() -> None:
+    assert len(find_bots("greedy", 4)) == 4
+    mixed = find_bots("greedy, random", 2)
+    assert [type(bot).__name__ for bot in mixed] == ["Greedy", "RandomBot"]
+    with pytest.raises(Trouble, match="There is no bot 'clever'; there are random, greedy"):
+        find_bot("clever")
+    with pytest.raises(Trouble, match="names 2 bots for 3 seats"):
+        find_bots("greedy,random", 3)
+
+
+def test_a_tally_counts_what_was_played() -> None:
+    setup = table("aehre", 3).setup
+    seen: list[int] = []
+    tally = play_many(setup, find_bots("random", 3), 4, seed=9, progress=seen.append)
+    assert seen == [1, 2, 3, 4]
+    assert (tally.games, len(tally.scores), len(tally.winners)) == (4, 4, 4)
+    again = play_many(setup, find_bots("random", 3), 2, seed=9)
+    assert tally.scores[:2] == again.scores
+    assert tally.turns > again.turns > 0
+    assert tally.decisions >= 3 * tally.turns
+    assert 0 < tally.slowest < tally.seconds

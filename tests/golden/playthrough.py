@@ -1,0 +1,80 @@
+"""A whole game as a page that a person can read and a test can replay.
+
+Each line of the game is ``who  token  words``; what follows ``=`` are the points after a turn. Only the tokens are
+needed to play it again, and the rest must then come out the same, letter by letter.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+from farmkit.bots import find_bots
+from farmkit.bots.table import play_out
+from farmkit.core import CHANCE, Action, Game, Match, find_game, game_ids
+
+HERE = Path(__file__).resolve().parent
+CHANCE_NAME = "chance"
+RULE = "-" * 60
+TRIED = 60
+"""Random games among which one is chosen."""
+ENOUGH = 6
+"""So many actions of a kind show what it is."""
+
+
+def pages() -> list[Path]:
+    """Where the playthroughs belong: one for each game and number of seats."""
+    return [page(find_game(id), seats) for id in game_ids() for seats in find_game(id).seats]
+
+
+def page(game: Game, seats: int) -> Path:
+    return HERE / f"{game.id}_{seats}.txt"
+
+
+def game_of(path: Path) -> tuple[Game, int]:
+    id, seats = path.stem.rsplit("_", 1)
+    return find_game(id), int(seats)
+
+
+def fresh_tokens(game: Game, seats: int) -> list[str]:
+    """Of some random games the one that shows most: every kind of action, and several of each."""
+
+    def shown(actions: list[Action]) -> int:
+        return sum(min(number, ENOUGH) for number in Counter(type(action) for action in actions).values())
+
+    games = []
+    for seed in range(TRIED):
+        actions: list[Action] = []
+        play_out(game.start(seats), find_bots("random", seats), Random(seed), actions.append)
+        games.append(actions)
+    return [action.notation for action in max(games, key=shown)]
+
+
+def tokens_in(text: str) -> list[str]:
+    """The tokens that a page tells, in order."""
+    return [line.split()[1] for line in text.split(RULE)[1].splitlines() if line.startswith("  ") and line[2] != "="]
+
+
+def tell(game: Game, seats: int, tokens: Iterable[str]) -> str:
+    match = Match(game.start(seats), seed=0)
+    lines = [f"{game.title} with {seats} players", "Printed rules; everybody decides at random.", RULE]
+    turn = None
+    for token in tokens:
+        if match.state.turn() != turn:
+            turn = match.state.turn()
+            lines.append(f"turn {turn}" if turn else "before the first turn")
+        who = CHANCE_NAME if match.actor == CHANCE else match.names[match.actor]
+        match.type(token)
+        lines.append(f"  {who:<10} {token:<8} {match.history[-1].words}".rstrip())
+        if match.over or match.state.turn() != turn:
+            lines.append("  = " + ", ".join(points_of(match)))
+    lines += [RULE, match.ask()]
+    for name, sheet in zip(match.names, match.state.sheets(), strict=True):
+        lines += ["", name, *(line.rstrip() for line in str(sheet).splitlines())]
+    return "\n".join(lines) + "\n"
+
+
+def points_of(match: Match) -> list[str]:
+    return [f"{name} {sheet.total}" for name, sheet in zip(match.names, match.state.sheets(), strict=True)]
