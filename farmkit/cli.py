@@ -89,7 +89,9 @@ def _parser() -> argparse.ArgumentParser:
 
     one = command("serve", _serve, _("serve the hub, lessons and tables to a browser"))
     one.add_argument("--host", default="127.0.0.1", metavar="ADDRESS")
-    one.add_argument("--port", type=int, default=None, metavar="N", help=_("default: a free one"))
+    one.add_argument(
+        "--port", type=int, default=None, metavar="N", help=_("default: 3276, or a free one if that is taken")
+    )
     one.add_argument("--open", action="store_true", help=_("open a browser where there is one"))
     one.add_argument("--notebooks", type=Path, default=None, metavar="DIR")
     return parser
@@ -133,7 +135,9 @@ def _setup(options: argparse.Namespace) -> Any:
     game = find_game(options.game)
     components = game.read_components(options.components) if options.components else None
     seats = game.seats[0] if options.seats is None else options.seats
-    return game.setup(seats, game.variant(options.variant), components)
+    name: str = options.variant
+    rules = game.variant_file(Path(name)) if name.endswith(".toml") else game.variant(name)
+    return game.setup(seats, rules, components)
 
 
 def _selfplay(options: argparse.Namespace) -> Answer:

@@ -133,17 +133,18 @@ class Game(ABC):
         return {PRINTED: printed} | {path.stem: read_variant(path, self.rules) for path in files}
 
     def variant(self, name: str) -> Rules:
-        """The rules of a variant: one of the game's own by id, or a file."""
-        if name in self.variants:
-            return self.rules.read(self.variants[name].changes, name)
-        if name.endswith(".toml"):
-            path = Path(name)
-            return self.rules.read(read_variant(path, self.rules).changes, path.name)
-        raise Trouble(
-            _("{title} has no variant {name!r}; there are {known}.").format(
-                title=self.title, name=name, known=", ".join(self.variants)
+        """The rules of one of the game's own variants. Records and pages name these, so no file is read here."""
+        if name not in self.variants:
+            raise Trouble(
+                _("{title} has no variant {name!r}; there are {known}.").format(
+                    title=self.title, name=name, known=", ".join(self.variants)
+                )
             )
-        )
+        return self.rules.read(self.variants[name].changes, name)
+
+    def variant_file(self, path: Path) -> Rules:
+        """The rules of a variant that somebody wrote."""
+        return self.rules.read(read_variant(path, self.rules).changes, path.name)
 
     def names(self, seats: int) -> list[str]:
         return [_(colour) for colour in self.colours[:seats]]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from farmkit.core.match import Match
-from farmkit.core.reading import parse_toml, read_text, text, texts
+from farmkit.core.reading import names, parse_toml, read_text, text
 from farmkit.core.registry import find_game
 
 
@@ -18,5 +18,5 @@ def read_position_file(path: Path) -> Match:
 
 def match_from(data: Mapping[str, Any], where: str) -> Match:
     game = find_game(text(data.get("game"), f"{where}: game"))
-    names = texts(data["names"], f"{where}: names") if "names" in data else None
-    return Match(game.position(data, where, game.components), names, position=data)
+    called = names(data["names"], f"{where}: names") if "names" in data else None
+    return Match(game.position(data, where, game.components), called, position=data)

@@ -32,6 +32,8 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Trouble(_("{where}: this is not valid TOML: {why}.").format(where=where, why=error)) from None
+    except (ValueError, RecursionError):
+        raise _too_much(where) from None
 
 
 def parse_json(text: str, where: str) -> Any:
@@ -43,8 +45,13 @@ def parse_json(text: str, where: str) -> Any:
                 where=where, line=error.lineno, column=error.colno, why=error.msg
             )
         ) from None
-    except RecursionError:
-        raise Trouble(_("{where}: this JSON is nested too deeply.").format(where=where)) from None
+    except (ValueError, RecursionError):
+        raise _too_much(where) from None
+
+
+def _too_much(where: str) -> Trouble:
+    """Python itself refuses endless numbers and bottomless nesting."""
+    return Trouble(_("{where}: a number is too long or something is nested too deeply.").format(where=where))
 
 
 def only(table: Mapping[str, object], allowed: Iterable[str], where: str) -> None:
@@ -79,6 +86,29 @@ def texts(value: object, where: str) -> list[str]:
     if not isinstance(value, list):
         raise Trouble(_("{where} must be a list of texts, not {value!r}.").format(where=where, value=value))
     return [text(one, f"{where}[{at}]") for at, one in enumerate(value)]
+
+
+def switch(value: object, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise Trouble(_("{where} must be true or false, not {value!r}.").format(where=where, value=value))
+    return value
+
+
+LONGEST_NAME = 40
+
+
+def name(value: object, where: str) -> str:
+    """What a player is called: short, and nothing that a terminal or a page would stumble over."""
+    given = text(value, where)
+    if not given.strip() or len(given) > LONGEST_NAME or not given.isprintable():
+        raise Trouble(
+            _("{where} must have 1 to {most} characters that can be printed.").format(where=where, most=LONGEST_NAME)
+        )
+    return given
+
+
+def names(value: object, where: str) -> list[str]:
+    return [name(one, f"{where}[{at}]") for at, one in enumerate(texts(value, where))]
 
 
 def table(value: object, where: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 import farmkit
 from farmkit.core.components import Components
 from farmkit.core.match import Match
-from farmkit.core.reading import only, parse_json, table, text, texts, whole
+from farmkit.core.reading import names, only, parse_json, table, text, texts, whole
 from farmkit.core.registry import find_game
 from farmkit.core.state import State
 from farmkit.core.trouble import Trouble
@@ -17,7 +17,6 @@ from farmkit.core.words import _
 FORMAT = "farmkit record 1"
 LONGEST = 5_000_000
 """Characters; no game comes near, and nobody should make us parse more."""
-LONGEST_NAME = 40
 
 _KEYS = (
     "format",
@@ -98,14 +97,7 @@ def _begin(data: dict[str, Any], where: str, components: Components | None) -> M
             )
         )
     seats = whole(data.get("seats"), f"{where}: seats", 1, 99)
-    names = texts(data.get("names"), f"{where}: names")
-    for at, name in enumerate(names):
-        if not name.strip() or len(name) > LONGEST_NAME:
-            raise Trouble(
-                _("{where}: names[{at}] must have 1 to {most} characters.").format(
-                    where=where, at=at, most=LONGEST_NAME
-                )
-            )
+    called = names(data.get("names"), f"{where}: names")
     rules = game.rules.read(table(data.get("rules"), f"{where}: rules"), f"{where}: rules")
     start: State
     position = None
@@ -116,7 +108,7 @@ def _begin(data: dict[str, Any], where: str, components: Components | None) -> M
             raise Trouble(_("{where}: seats and rules differ from those of its position.").format(where=where))
     else:
         start = game.start(seats, rules, components)
-    return Match(start, names, position=position)
+    return Match(start, called, position=position)
 
 
 def _check_scores(match: Match, data: dict[str, Any], where: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from farmkit.core.reading import only, read_text, read_toml, text
+from farmkit.core.reading import only, read_text, read_toml, table, text
 from farmkit.core.trouble import Trouble
 from farmkit.core.words import _
 
@@ -70,8 +70,9 @@ def read_rulebook(path: Path, game: str) -> Rulebook:
     data = read_toml(path)
     only(data, ("chapters", "rule"), path.name)
     rules: dict[str, Rule] = {}
-    for at, row in enumerate(data.get("rule", [])):
+    for at, given in enumerate(data.get("rule", [])):
         where = f"{path.name}: rule[{at}]"
+        row = table(given, where)
         only(row, ("id", "title", "text", "source"), where)
         rule = Rule(*(text(row.get(key), f"{where}: {key}") for key in ("id", "title", "text", "source")))
         if rule.id in rules:

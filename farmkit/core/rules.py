@@ -95,7 +95,7 @@ def _checked(value: object, field: dataclasses.Field[Any], where: str) -> object
                 raise Trouble(_("{where} must be true or false, not {value!r}.").format(where=where, value=value))
             return value
         case "choice":
-            if value not in meta["options"]:
+            if not isinstance(value, str) or value not in meta["options"]:
                 raise Trouble(
                     _("{where} must be one of {options}, not {value!r}.").format(
                         where=where, options=", ".join(meta["options"]), value=value

@@ -27,4 +27,4 @@ def _(text: str) -> str:
 
 def count(n: int, one: str, many: str) -> str:
     """``count(3, "{n} field", "{n} fields")`` → ``3 fields``."""
-    return _spoken.ngettext(one, many, n).format(n=n)
+    return _spoken.ngettext(one, many, n).replace("{n}", str(n))

@@ -119,7 +119,7 @@ class Keyboard(Person):
         cell = self.page.evaluate("one => one.__a.cell || null", wanted)
         for _stop in range(80):
             here = self.page.evaluate(
-                "one => ({ there: document.activeElement === one, cell: (document.activeElement.__a || {}).cell || null })",
+                "one => ({ there: document.activeElement === one, cell: document.activeElement.__a?.cell || null })",
                 wanted,
             )
             if here["there"]:

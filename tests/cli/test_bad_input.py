@@ -63,7 +63,7 @@ def test_a_broken_variant_file(farmkit: Farmkit, tmp_path: Path, content: str, s
     ("old", "new", "sentence"),
     [
         ("[[piece]]", "[[piece", "aehre.toml: this is not valid TOML"),
-        ("count = 60", "count = 61", "aehre.toml: large: the tiles add up to 60, but the box holds 61"),
+        ("count = 60", "count = 61", "aehre.toml: large tiles: they add up to 60, but the box holds 61"),
         ('kind = "public"', 'kind = "rumour"', "the source's kind must be one of rulebook, public"),
         ('id = "B1B0"', 'id = "W1W0"', "large 'W1W0' is there twice"),
         ("farms = [3, 5]", "farms = [5, 3]", "aehre.toml: barn 2 players: rows must rise"),

@@ -89,7 +89,8 @@ class AehreClerk:
         if token == "pass":
             self.expect("take")
             self.passes += 1
-            self.next_turn()
+            self.tile, self.step = "", "farm"
+            self.farms_or_end()
         elif token[0] == "+":
             self.draw(token[1:])
         elif token[0] == "=":
@@ -202,7 +203,8 @@ class AehreClerk:
         if sum(ready) > len(self.farms[me]) and self.free():
             return
         self.points[me] += self.per_farm_field * sum(len(self.region(home)) for home in self.farms[me])
-        self.passes = 0
+        if self.tile:
+            self.passes = 0
         self.step = "look" if self.looking else "draw"
         self.draw_or_next()
 
@@ -223,7 +225,7 @@ class AehreClerk:
         if self.looking:
             return
         self.step = "draw"
-        if len(self.tile) == 2 or self.final_round:
+        if len(self.tile) in (0, 2) or self.final_round:
             self.next_turn()
 
     def next_turn(self) -> None:

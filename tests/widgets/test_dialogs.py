@@ -48,10 +48,11 @@ def test_who_gives_no_name_is_called_by_colour() -> None:
     assert sitting.match.names == ["Ann", GAME.names(5)[1]]
 
 
-def test_a_long_name_is_cut_and_the_game_can_be_kept() -> None:
-    sitting = seated(GAME, {**TWO, "name0": "A" * 500}, None)
-    assert sitting.match.names[0] == "A" * 40
-    assert type(sitting).resume(sitting.save()).match.names == sitting.match.names
+def test_a_name_of_forty_letters_is_kept_and_a_longer_one_refused() -> None:
+    sitting = seated(GAME, {**TWO, "name0": "A" * 40}, None)
+    assert type(sitting).resume(sitting.save()).match.names == ["A" * 40, "Ben"]
+    with pytest.raises(Trouble, match="40"):
+        seated(GAME, {**TWO, "name0": "A" * 500}, None)
 
 
 @pytest.mark.parametrize("variant", GAME.variants)

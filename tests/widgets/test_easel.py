@@ -133,5 +133,5 @@ def test_shapes_in_a_row_that_are_alike_travel_together() -> None:
     alike: Picture = [Fill(rect(x, 0, 5, 5), colour) for x, colour in enumerate(["#111111", "#222222", "#333333"] * 20)]
     assert len(commands(alike)) == 1
     assert len(commands([*alike, *LINE, *alike])) == 3
-    assert len(commands([*LINE, LINE[0]._replace(width=3)])) == 2
+    assert len(commands([*LINE, Stroke(rect(2, 2, 4, 4), "#00ff00", 3, dash=(3, 1))])) == 2
     assert commands([]) == []

@@ -12,14 +12,31 @@ from farmkit.core.record import write_record
 from tests.widgets.visitor import Visitor, match_of, table_of, tokens
 
 HUGE = "x" * 200_000
-VALUES: list[Any] = [None, True, 0, -1, 10**30, 1.5, "", "zz", "-1", "9" * 5_000, HUGE, [], [1], {}, {"move": None}, {"a": [{}]}]
+VALUES: list[Any] = [
+    None,
+    True,
+    0,
+    -1,
+    10**30,
+    1.5,
+    "",
+    "zz",
+    "-1",
+    "9" * 5_000,
+    HUGE,
+    [],
+    [1],
+    {},
+    {"move": None},
+    {"a": [{}]},
+]
 NAMES = [
     "ready", "resize", "hover", "undo", "end", "curtain", "hint", "shut", "type", "tab", "open", "close", "start",
-    "load", "replay", "moment", "settings", "at", "take", "level", "rotate", "place", "cancel", "kind", "points", "pass",
-    "nonsense", "", ":", "__init__", "_event", "event", "ready:now", "open:nothing", "open:", "tab:zz", "moment:zz",
-    "moment:-5", "moment:99999", "kind:9:FP", "kind:-1:FP", "kind:x:FP", "kind:0:XX", "kind::", "at:zz", "at:", "take:zz",
-    "take:", "take:c4", "take:-P", "take:+W1R2", "take:+end", "level:", "level:zz", "level:c4", "level:-W", "answer:99",
-    "start:zz", "load:zz", "settings:zz", "type:zz", "undo:zz", f"at:{HUGE}", f"take:{HUGE}",
+    "load", "replay", "moment", "settings", "at", "take", "level", "rotate", "place", "cancel", "kind", "points",
+    "pass", "nonsense", "", ":", "__init__", "_event", "event", "ready:now", "open:nothing", "open:", "tab:zz",
+    "moment:zz", "moment:-5", "moment:99999", "kind:9:FP", "kind:-1:FP", "kind:x:FP", "kind:0:XX", "kind::", "at:zz",
+    "at:", "take:zz", "take:", "take:c4", "take:-P", "take:+W1R2", "take:+end", "level:", "level:zz", "level:c4",
+    "level:-W", "answer:99", "start:zz", "load:zz", "settings:zz", "type:zz", "undo:zz", f"at:{HUGE}", f"take:{HUGE}",
 ]  # fmt: skip
 
 
@@ -88,7 +105,9 @@ def test_events_that_nobody_could_have_sent_do_no_harm(situation: Callable[[], V
     alive(visitor)
 
 
-@pytest.mark.parametrize("name", ["ready", "resize", "hover", "type", "tab", "open", "start", "load", "moment", "settings"])
+@pytest.mark.parametrize(
+    "name", ["ready", "resize", "hover", "type", "tab", "open", "start", "load", "moment", "settings"]
+)
 def test_values_that_nobody_could_have_sent_do_no_harm(name: str) -> None:
     visitor = held()
     done = tokens(visitor.table.match)

@@ -75,8 +75,8 @@ def test_targets_are_listed_in_reading_order(room: int) -> None:
 
 
 def test_the_same_table_gives_the_same_shapes() -> None:
-    match = match_of(4, 5, 70)
-    one, other = look(match.state), look(match.state.copy())  # type: ignore[arg-type]
+    state = state_of(table_of(match_of(4, 5, 70)))
+    one, other = look(state), look(state.copy())
     assert one == other
     marks = Marks(frozenset({"a1", "c4"}), frozenset({"b2"}), ("e3",), Ghost((("c4", "W", 1), ("c5", "R", 2)), "+3"))
     for narrow in (False, True):

@@ -16,7 +16,16 @@ ROW = {(0, 0), (1, 0), (2, 0)}
 ELL = {(0, 0), (0, 1), (0, 2), (1, 2)}
 RING = {(x, y) for x in range(3) for y in range(3)} - {(1, 1)}
 CORNERS = {(0, 0), (1, 1)}
-ALL = {"simple": SIMPLE, "row": ROW, "ell": ELL, "ring": RING, "corners": CORNERS, "nothing": set[Square]()}
+HOOK = {(0, 0), (1, 0), (1, 1), (0, 2)}  # touches with a corner where the line comes from the other side
+ALL = {
+    "simple": SIMPLE,
+    "row": ROW,
+    "ell": ELL,
+    "ring": RING,
+    "corners": CORNERS,
+    "hook": HOOK,
+    "nothing": set[Square](),
+}
 
 every_form = pytest.mark.parametrize("squares", ALL.values(), ids=ALL)
 
@@ -24,7 +33,7 @@ every_form = pytest.mark.parametrize("squares", ALL.values(), ids=ALL)
 def area(points: Points | list[Square]) -> float:
     """Signed: positive with the squares on the right hand, y growing downwards."""
     pairs = zip(points, [*points[1:], points[0]], strict=True)
-    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs) / 2
+    return float(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs)) / 2
 
 
 def test_one_square_has_four_corners() -> None:
@@ -50,6 +59,7 @@ def test_squares_that_touch_with_a_corner_keep_lines_of_their_own() -> None:
     walks = borders(CORNERS)
     assert [len(walk) for walk in walks] == [4, 4]
     assert [area(walk) for walk in walks] == [1, 1]
+    assert sorted(area(walk) for walk in borders(HOOK)) == [1, 3]
 
 
 def test_a_hole_that_touches_the_outside_with_a_corner_is_still_surrounded() -> None:

@@ -53,7 +53,8 @@ def test_what_was_chosen_is_found_again(wish: str, calm: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "junk", "null", "[]", "7", '"dark"', '{"theme": 7}', '{"theme": "purple"}', '{"theme": ["dark"]}', '{"calm": 1}',
+    ["", "junk", "null", "[]", "7", '"dark"', '{"theme": 7}', '{"theme": "purple", "calm": "yes"}',
+     '{"theme": ["dark"]}', '{"calm": 1}',
      '{"components": null}', '{"theme": {"a": 1}, "calm": [], "components": 5}', "{" * 50, "[" * 100_000],
     ids=lambda text: text[:20] or "empty",
 )  # fmt: skip
@@ -126,7 +127,10 @@ def test_letters_of_ones_own_are_drawn_too_or_refused(tmp_path: Path) -> None:
     rows = GAME.components.one("board", "fields").values["rows"]
     for row in rows:
         text = text.replace(f'"{row}"', f'"{row.replace("P", "K")}"')
-    lines = [line.replace("P", "K") if line.startswith("id = ") and line[6:7] in "WBRCP" else line for line in text.split("\n")]
+    lines = [
+        line.replace("P", "K") if line.startswith("id = ") and line[6:7] in "WBRCP" else line
+        for line in text.split("\n")
+    ]
     (tmp_path / "aehre.toml").write_text("\n".join(lines), encoding="utf-8")
     visitor = Visitor(table_of(match_of(2, 1)))
     visitor.send("settings", {**FORM, "components": str(tmp_path)})
@@ -134,10 +138,16 @@ def test_letters_of_ones_own_are_drawn_too_or_refused(tmp_path: Path) -> None:
     visitor.turn()
 
 
+def kept_table() -> tuple[Table, dict[str, str | None]]:
+    """A table that keeps its game, and what the browser has stored for it."""
+    table, stored = Table("aehre", keep="aehre.play"), dict[str, str | None]()
+    # The browser's side of the wire: there is no browser here.
+    table.front.store = lambda key, text: stored.update({key: text})  # type: ignore[method-assign]
+    return table, stored
+
+
 def test_a_reload_still_knows_the_folder_and_the_game_that_was_played_with_it(tmp_path: Path) -> None:
-    first = Table("aehre", keep="aehre.play")
-    stored: dict[str, str | None] = {}
-    first.front.store = stored.__setitem__
+    first, stored = kept_table()
     visitor = Visitor(first)
     visitor.send("ready", {"width": 1280, "stored": {}})
     visitor.send("settings", {**FORM, "components": str(another_board(tmp_path))})
@@ -145,9 +155,7 @@ def test_a_reload_still_knows_the_folder_and_the_game_that_was_played_with_it(tm
     visitor.turn()
     assert json.loads(stored["settings"] or "")["components"] == str(tmp_path)
 
-    second = Table("aehre", keep="aehre.play")
-    again: dict[str, str | None] = {}
-    second.front.store = again.__setitem__
+    second, again = kept_table()
     visitor = Visitor(second)
     visitor.send("ready", {"width": 1280, "stored": stored})
     assert tokens(second.match) == tokens(first.match)

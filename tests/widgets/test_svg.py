@@ -11,7 +11,7 @@ from farmkit_widgets.boards import board_for
 from farmkit_widgets.boards.aehre.barn import barn_svg, score_svg
 from farmkit_widgets.boards.aehre.sight import look
 from farmkit_widgets.boards.aehre.tiles import face_svg, fields
-from farmkit_widgets.shapes import Fill, Stroke, Text, shifted
+from farmkit_widgets.shapes import Fill, Picture, Stroke, Text, shifted
 from farmkit_widgets.svg import svg
 from farmkit_widgets.theme import DAY, THEMES, Theme
 from tests.widgets.visitor import match_of, state_of, table_of
@@ -49,7 +49,7 @@ def test_words_are_escaped() -> None:
 
 def test_every_shape_becomes_one_element_in_its_order() -> None:
     triangle = ((0.0, 0.0), (4.0, 0.0), (2.0, 3.0))
-    shapes = [Fill(triangle, "#112233", 0.5), Stroke(triangle, "#445566", 2, closed=False, dash=(1, 2)),
+    shapes: Picture = [Fill(triangle, "#112233", 0.5), Stroke(triangle, "#445566", 2, closed=False, dash=(1, 2)),
               Text(5, 5, "7", 12, "#778899", True, "right")]  # fmt: skip
     fill, stroke, text = list(parsed(svg(shapes, 10, 10)))
     assert (fill.attrib["fill"], fill.attrib["opacity"], fill.attrib["d"][-1]) == ("#112233", "0.5", "Z")
@@ -63,7 +63,7 @@ def test_every_shape_becomes_one_element_in_its_order() -> None:
 
 
 def test_a_shifted_picture_is_the_same_picture_elsewhere() -> None:
-    shapes = [Fill(((0, 0), (1, 0), (0, 1)), "#000000"), Text(1, 2, "a", 12, "#000000")]
+    shapes: Picture = [Fill(((0, 0), (1, 0), (0, 1)), "#000000"), Text(1, 2, "a", 12, "#000000")]
     assert shifted(shifted(shapes, 3, 4), -3, -4) == shapes
     assert shifted(shapes, 3, 4)[1] == Text(4, 6, "a", 12, "#000000")
 

@@ -9,7 +9,7 @@ import pytest
 from farmkit.core.record import read_record, write_record
 from tests.widgets.visitor import Visitor, match_of, state_of, table_of
 
-PLAYED = [(2, 21, [None, "greedy"]), (2, 22, [None, None])]
+PLAYED: list[tuple[int, int, list[str | None]]] = [(2, 21, [None, "greedy"]), (2, 22, [None, None])]
 
 
 def test_people_and_bots_play_to_the_end_and_everything_a_turn_can_ask_is_answered() -> None:

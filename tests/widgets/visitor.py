@@ -8,6 +8,7 @@ from typing import Any
 
 from farmkit.core import Match, find_game
 from farmkit.games.aehre.play import AehreState
+from farmkit_widgets.boards.aehre.board import AehreBoard
 from farmkit_widgets.page import Node, text_of, walk
 from farmkit_widgets.sitting import Sitting
 from farmkit_widgets.table import Table
@@ -41,6 +42,11 @@ def table_of(match: Match, bots: list[str | None] | None = None) -> Table:
 def state_of(table: Table) -> AehreState:
     assert isinstance(table.match.state, AehreState)
     return table.match.state
+
+
+def board_of(table: Table) -> AehreBoard:
+    assert isinstance(table.board, AehreBoard)
+    return table.board
 
 
 def tokens(match: Match) -> list[str]:

@@ -10,7 +10,7 @@ from farmkit.core.registry import game_ids
 from farmkit.core.words import _
 
 from .access import Front
-from .boards import board_for
+from .boards import board_for, has_board
 from .page import Node, el, words
 from .settings import Settings
 from .table import Table
@@ -37,7 +37,8 @@ class Hub:
         self.settings = Settings()
         self.stored: dict[str, str] = {}
         self.games = [find_game(one) for one in game_ids()]
-        self.front = Front(self._event, pictures={game.id: board_for(game.id).portrait() for game in self.games})
+        drawn = {game.id: board_for(game.id).portrait() for game in self.games if has_board(game.id)}
+        self.front = Front(self._event, pictures=drawn)
         self.front.show(self.page())
 
     def _ipython_display_(self) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmkit.core import Game, Match, Trouble
 from farmkit.core.components import Components
+from farmkit.core.reading import name
 from farmkit.core.words import _
 
 from .page import Node, button, el, words
@@ -113,7 +114,8 @@ def seated(game: Game, values: dict[str, str], components: Components | None) ->
         who = values.get(f"who{seat}", "nobody")
         if who == "nobody":
             continue
-        names.append(values.get(f"name{seat}", "").strip()[:40] or game.names(game.seats[-1])[seat])
+        called = values.get(f"name{seat}", "").strip() or game.names(game.seats[-1])[seat]
+        names.append(name(called, _("The name of player {n}").format(n=seat + 1)))
         bots.append(None if who == "person" else who)
     if len(set(names)) < len(names):
         raise Trouble(_("Two players have the same name."))
@@ -186,7 +188,10 @@ def _keys(table: Table) -> Node:
         ("E", _("end the turn")),
     )
     lines = [el("tr", el("th", key), el("td", what)) for key, what in rows]
-    typed = words(_("A whole turn can also be typed, such as W1R2 c4-c5 VP/FP."), class_="fk-quiet")
+    typed = words(
+        _("A whole turn can also be typed, such as {example}.").format(example=table.board.typed_example()),
+        class_="fk-quiet",
+    )
     return _box(
         _("Keys"),
         el("table", *lines, class_="fk-sheet"),

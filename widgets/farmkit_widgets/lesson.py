@@ -6,17 +6,17 @@ lesson; what it says is put beside the board.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from farmkit.core import Action, Match, Trouble
 from farmkit.core.words import _, count
-from farmkit.lessons import memory
 from farmkit.lessons.outcome import RIGHT, SHOWN, Outcome
 from farmkit.lessons.session import DONE, TRYING, Lesson
 from farmkit.lessons.step import Choose, Point
 
 from .classroom import Classroom, classroom
-from .page import Node, button, el, words
+from .page import Node, button, el, hidden, words
 from .sitting import Sitting
 from .table import Table
 from .theme import variables
@@ -142,7 +142,9 @@ class Chapter(Table):
 
     def _keep(self) -> None:
         if self.ready:
-            self.front.store(self.room.key(self.lesson.chapter.id), memory.text_of(self.lesson))
+            self.front.store(
+                self.room.key(self.lesson.chapter.id), json.dumps(self.lesson.progress(), ensure_ascii=False)
+            )
         self.room.changed()
 
     def _on_ready(self, about: dict[str, Any]) -> None:
@@ -173,15 +175,24 @@ class Chapter(Table):
         where = _("step {n} of {all}").format(n=lesson.at + 1, all=len(lesson.queue))
         head = el(
             "div",
-            el("h2", f"{rule.id} {_(rule.title)}"),
+            # A new step begins with its words: that is where eyes, ears and focus go.
+            el("h2", f"{rule.id} {_(rule.title)}", tabindex="-1", home=None if self.match.history else 0),
             el("span", drill + where, class_="fk-quiet"),
-            button(_("Close the board"), "leave", class_="fk-shut", k="leave"),
+            button(_("Close"), "leave", k="leave"),
             class_="fk-step-head",
         )
         done = lesson.at + (lesson.status == DONE)
         bar = el("progress", max=len(lesson.queue), value=done, aria_label=_("Steps done"), k=f"progress{done}")
         return [
-            el("section", head, bar, words(step.tell), words(step.task, class_="fk-task"), class_="fk-step", k="step")
+            el(
+                "section",
+                head,
+                bar,
+                words(step.tell),
+                words(f"{lesson.you} {step.task}", class_="fk-task"),
+                class_="fk-step",
+                k="step",
+            )
         ]
 
     def below(self) -> list[Node]:
@@ -259,11 +270,10 @@ class Chapter(Table):
             said = _("Well done: every rule of this chapter is mastered.")
         return el(
             "section",
-            el("h2", _("Chapter {n}: {title}").format(n=number, title=chapter.title)),
-            words(" · ".join(facts), class_="fk-quiet"),
+            hidden(_("Chapter {n}: {title}").format(n=number, title=chapter.title), "h2"),
             words(self.notice) if self.notice else None,
             words(said, role="status") if said else None,
-            el("div", *ways, class_="fk-row"),
+            el("div", *ways, el("span", " · ".join(facts), class_="fk-quiet"), class_="fk-row"),
             class_="fk-chapter",
             k="card",
         )

@@ -82,7 +82,13 @@ def _narrow(table: Table) -> Node:
         _sheets(table),
     ]
     return el(
-        "div", el("main", *left, class_="fk-left", k="left"), _tabs(table), _foot(table), class_="fk-body", k="body"
+        "div",
+        el("main", *left, class_="fk-left", k="left"),
+        _typing(table),
+        _tabs(table),
+        _foot(table),
+        class_="fk-body",
+        k="body",
     )
 
 
@@ -180,25 +186,31 @@ def _bar(table: Table) -> Node | None:
         row.append(button(_("Undo"), "undo", _letter("U"), key="u", disabled=not sitting.can_undo, k="undo"))
     if "hint" in table.parts and not sitting.over:
         row.append(button(_("Hint"), "hint", _letter("H"), key="h", disabled=not table.mine, k="hint"))
-    typing = None
-    if "type" in table.parts and not table.narrow and not sitting.over:
-        typing = el(
-            "form",
-            el(
-                "input",
-                type="text",
-                name="move",
-                placeholder=_("or type: W1R2 c4-c5 VP/FP"),
-                autocomplete="off",
-                aria_label=_("Type a move"),
-                value="",
-                k=f"typed{len(table.match.history)}",
-            ),
-            el("button", _("Play"), type="submit"),
-            submit="type",
-            k="typing",
-        )
+    typing = None if table.narrow else _typing(table)
     return el("div", *said, *wide, el("div", *row, typing, class_="fk-do", k="row"), class_="fk-bar fk-stack", k="bar")
+
+
+def _typing(table: Table) -> Node | None:
+    """A line for those who would rather write than point."""
+    if "type" not in table.parts or table.sitting.over or table.replay is not None or table.sitting.curtain:
+        return None
+    return el(
+        "form",
+        el(
+            "input",
+            type="text",
+            name="move",
+            placeholder=_("or type: {example}").format(example=table.board.typed_example()),
+            autocomplete="off",
+            aria_label=_("Type a move"),
+            value="",
+            k=f"typed{len(table.match.history)}",
+        ),
+        el("button", _("Play"), type="submit"),
+        submit="type",
+        class_="fk-typing",
+        k="typing",
+    )
 
 
 def _messages(table: Table) -> Node:
@@ -360,12 +372,9 @@ def _foot(table: Table) -> Node | None:
         if missing
         else ""
     )
-    legend = _(
-        "Symbol and colour name the crop; faint fields are printed, framed ones are tiles; the number is the height."
-    )
     return el(
         "footer",
-        words(legend, class_="fk-small"),
+        words(table.board.legend(), class_="fk-small"),
         words(data, class_="fk-small") if data else None,
         button(_("Keys"), "open:keys") if not table.narrow else None,
         class_="fk-foot",

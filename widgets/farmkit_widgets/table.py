@@ -204,6 +204,7 @@ class Table:
         if self.ready:
             return  # the same page was drawn again
         self.ready = True
+        self.components = self.settings.printed_data(self.game)
         if self.keep and (text := stored.get(self.keep)):
             try:
                 self.sit_down(Sitting.resume(text, self.components))

@@ -266,8 +266,9 @@ class AehreState(Table):
         elif isinstance(action, Look):
             self._look(action)
         else:
+            # Only placing, its points and drawing fall away: rules 5.3 and 8.1 hold in every turn.
             self.passes += 1
-            self._next_turn()
+            self._farms_due()
 
     def _take(self, action: Take) -> None:
         if action.large:
@@ -378,7 +379,8 @@ class AehreState(Table):
             fill, crops = self.setup.grid.fill, self.crops
             fields = sum(fill(bit, crops[crop]).bit_count() for bit, crop in farms)
             self.farm_points[self.seat] += fields * self.setup.rules.farm_points
-        self.passes = 0
+        if self.tile is not None:
+            self.passes = 0
         self.phase = LOOK if self.looks else DRAW
         if not self.looks:
             self._after_looks()
@@ -397,8 +399,7 @@ class AehreState(Table):
 
     def _after_looks(self) -> None:
         """Rule 9.1: who laid a large tile draws one; after the end tile nobody needs another."""
-        assert self.tile is not None
-        if self.tile.large and not self.drawn_end:
+        if self.tile is not None and self.tile.large and not self.drawn_end:
             self.phase = DRAW
         else:
             self._next_turn()

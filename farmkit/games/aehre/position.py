@@ -3,14 +3,14 @@
 game = "aehre"
 seats = 2
 turn = 0
-board = ["W1R2 c4-c5", "P2 d4", "B1C2 d4-e4 -W"]     # in the order in which they were laid
+board = ["W1R2 d2-e2", "P2 c4", "B1C2 c4-d4 -W"]     # in the order in which they were laid
 
 [[player]]
 points = 12
 hand = ["W1R1", "B1B0", "C2P2"]
 supply = ["B", "R", "C"]
 cubes = { wheat = 2, rape = "gone" }
-farms = ["c4"]
+farms = ["d2"]
 livestock = ["rape cow 13"]
 """
 
@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from farmkit.core.components import Components
-from farmkit.core.reading import only, table, text, texts, whole
+from farmkit.core.reading import only, switch, table, text, texts, whole
 from farmkit.core.rules import PRINTED
 from farmkit.core.trouble import Trouble
 from farmkit.core.words import _
@@ -53,6 +53,7 @@ _PLAYER = ("points", "farm_points", "hand", "supply", "cubes", "farms", "livesto
 
 def read_position(game: Aehre, data: Mapping[str, Any], where: str, components: Components) -> AehreState:
     only(data, _KEYS, where)
+    text(data.get("title", ""), f"{where}: title")
     seats = whole(data.get("seats"), f"{where}: seats", game.seats[0], game.seats[-1])
     rules = game.variant(text(data.get("variant", PRINTED), f"{where}: variant"))
     rules = rules.but(table(data.get("rules", {}), f"{where}: rules"), f"{where}: rules")
@@ -68,7 +69,7 @@ def read_position(game: Aehre, data: Mapping[str, Any], where: str, components: 
     _check_small_tiles(state, where)
     _check_livestock(state, where)
     _check_farms(state, where)
-    _fill_hands(state, players)
+    _fill_hands(state, players, where)
     _count_piles(state, data, where)
     state.seat = whole(data.get("turn", 0), f"{where}: turn", 0, seats - 1)
     state.turns = len(data.get("board", [])) + 1
@@ -174,7 +175,7 @@ def _hold(state: AehreState, seat: int, tile: str, where: str) -> None:
 def _livestock(state: AehreState, seat: int, line: str, where: str) -> None:
     setup = state.setup
     parts = line.split()
-    if len(parts) != 3 or parts[0] not in setup.crops or parts[1] not in setup.animals or not parts[2].isdigit():
+    if len(parts) != 3 or parts[0] not in setup.crops or parts[1] not in setup.animals or not parts[2].isdecimal():
         raise _fail(where, _("{line!r} is not a crop, an animal and a value, such as wheat cow 13.").format(line=line))
     crop, animal, value = setup.crops.index(parts[0]), setup.animals.index(parts[1]), int(parts[2])
     if value not in state.stables[animal]:
@@ -249,10 +250,12 @@ def _check_farms(state: AehreState, where: str) -> None:
                 )
 
 
-def _fill_hands(state: AehreState, players: list[Any]) -> None:
+def _fill_hands(state: AehreState, players: list[Any], where: str) -> None:
     """Whose hand is not told gets tiles spread evenly over what is left, the same ones every time."""
     for seat, given in enumerate(players):
         if "hand" not in given:
+            if len(state.pool) < state.setup.rules.hand:
+                raise _fail(f"{where}: board", _("too few tiles are left for the hands."))
             for _tile in range(state.setup.rules.hand):
                 kind = state.pool.pop((7 * len(state.pool) + 13 * seat) % len(state.pool))
                 state.hands[seat].append(kind)
@@ -262,7 +265,7 @@ def _fill_hands(state: AehreState, players: list[Any]) -> None:
 def _count_piles(state: AehreState, data: Mapping[str, Any], where: str) -> None:
     setup: AehreSetup = state.setup
     full = setup.rules.end_stack + 1
-    state.drawn_end = bool(data.get("last_round", False))
+    state.drawn_end = switch(data.get("last_round", False), f"{where}: last_round")
     state.end_stack = whole(data.get("end_stack", full), f"{where}: end_stack", 0 if state.drawn_end else 1, full)
     most = max(0, min(setup.to_draw, len(state.pool) - setup.removed - setup.rules.end_stack))
     if len(state.pool) < state.end_stack - 1:

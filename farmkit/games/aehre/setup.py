@@ -177,7 +177,7 @@ def check_components(components: Components) -> None:
     letters: list[Any] = [entry.values.get("letter") for entry in crops]
     need(len(crops) == CROPS, "crop", _("there must be five crops, each with a letter."))
     need(
-        len(set(letters)) == CROPS and all(isinstance(one, str) and len(one) == 1 and one.isalpha() for one in letters),
+        all(isinstance(one, str) and len(one) == 1 and one.isalpha() for one in letters) and len(set(letters)) == CROPS,
         "crop",
         _("every crop needs a letter of its own."),
     )
@@ -227,8 +227,9 @@ def check_components(components: Components) -> None:
             isinstance(values_, list)
             and len(values_) == CROPS
             and all(isinstance(one, int) and 0 <= one <= 99 for one in values_)
+            and len(set(values_)) == CROPS
         )
-        need(good, f"livestock {entry.id}", _("there must be five values from 0 to 99."))
+        need(good, f"livestock {entry.id}", _("there must be five different values from 0 to 99."))
     small = components.group("small")
     for entry in small:
         _need_field(need, entry, entry.values.get("field"), letters)
@@ -255,12 +256,16 @@ def check_components(components: Components) -> None:
             _("the id must spell its fields."),
         )
         total += copies
-    box = components.one("piece", "large tiles").values.get("count")
-    need(
-        total == box,
-        "large",
-        _("the tiles add up to {total}, but the box holds {box}.").format(total=total, box=box),
-    )
+    colours = 5
+    for piece, found in (
+        ("large tiles", total),
+        ("small tiles", colours * len(small)),
+        ("livestock tiles", CROPS * len(herd)),
+        ("farms", colours * 2),
+        ("farm cubes", colours * CROPS),
+    ):
+        box = components.one("piece", piece).values.get("count")
+        need(found == box, piece, _("they add up to {found}, but the box holds {box}.").format(found=found, box=box))
 
 
 def _need_field(need: Any, entry: Entry, field: object, letters: list[Any]) -> None:

@@ -160,8 +160,8 @@ class Table(State):
 
     def key(self) -> tuple[object, ...]:
         return (
-            (self.phase, self.seat, self.turns, self.passes, self.tile, self.spot),
-            (tuple(self.crops), self._heights(), tuple(self.tops), self.homes, tuple(self.farms)),
+            (self.phase, self.seat, self.turns, self.passes, str(self.tile or ""), str(self.spot or "")),
+            (tuple(self.crops), self._heights(), self._stacks(), self.homes, tuple(self.farms)),
             (
                 tuple(map(tuple, self.cubes)),
                 tuple(self.taken),
@@ -173,6 +173,10 @@ class Table(State):
             (self.piles, self.end_stack, self.drawn_end, tuple(self.field_points), tuple(self.farm_points)),
             (self.setup.rules, self.setup.seats, self.setup.components.digest()),
         )
+
+    def _stacks(self) -> tuple[tuple[str, ...], ...]:
+        """What lies on each field, top first, in notation."""
+        return tuple(tuple(f"{tile} {spot}" for tile, spot in self.layers(place)) for place in range(len(self.tops)))
 
     def _heights(self) -> tuple[int, ...]:
         """The planes without empty ones at the end."""
@@ -266,7 +270,7 @@ class Table(State):
         """All pieces by kind, wherever they are."""
         setup = self.setup
         found = {f"large {tile.id}": 0 for tile in setup.large} | {f"small {tile.id}": 0 for tile in setup.small}
-        for kind in [*self.pool, *(kind for hand in self.hands for kind in hand)]:
+        for kind in [*self.pool, *(kind for hand in self.hands for kind in hand if kind != UNSEEN)]:
             found[f"large {setup.large[kind].id}"] += 1
         for supply in self.supplies:
             for crop in range(CROPS):
@@ -279,7 +283,7 @@ class Table(State):
                     found[f"small {setup.small[tile.crop].id}"] += 1
                 elif spot.first == place:  # a large tile lies on two fields and is counted on its first
                     found[f"{'large' if tile.large else 'small'} {tile.tile.id}"] += 1
-        found["farms"] = setup.seats * 2
+        found["farms"] = sum(max(2, len(farms)) for farms in self.farms)  # those not built wait beside the barn
         found["cubes"] = sum(len(cubes) for cubes in self.cubes)
         for animal, name in enumerate(setup.animals):
             herd = [value for herd in self.herds for _crop, kind, value in herd if kind == animal and value != UNSEEN]

@@ -31,8 +31,9 @@ def ask(table: AehreState, names: Sequence[str]) -> str:
         case n if n == DEAL:
             return _("The tiles are dealt.")
         case n if n == DONE:
-            best = _(" and ").join(names[seat] for seat in table.winners())
-            return _("The game is over. Winner: {best}.").format(best=best)
+            best = [names[seat] for seat in table.winners()]
+            won = count(len(best), "The game is over. Winner: {best}.", "The game is over. Winners: {best}.")
+            return won.format(best=_(" and ").join(best))
     return _("{name}: end the turn.").format(name=name)
 
 
@@ -47,7 +48,9 @@ def describe(before: AehreState, action: Action, names: Sequence[str]) -> str:
     name = names[seat]
     match action:
         case Pass():
-            return _("{name} passed: nothing fits").format(name=name)
+            after = before.copy()
+            after.play(action)
+            return _("{name} passed: nothing fits").format(name=name) + _farm_income(before, after, seat)
         case Points():
             return _points(before, action, names)
         case Farm():

@@ -72,8 +72,8 @@ def test_every_entry_says_where_it_comes_from() -> None:
 @pytest.mark.parametrize(
     ("group", "id", "values", "sentence"),
     [
-        ("piece", "large tiles", {"count": 61}, "large: the tiles add up to 60, but the box holds 61"),
-        ("large", "W1R2", {"count": 3}, "large: the tiles add up to 62, but the box holds 60"),
+        ("piece", "large tiles", {"count": 61}, "large tiles: they add up to 60, but the box holds 61"),
+        ("large", "W1R2", {"count": 3}, "large tiles: they add up to 62, but the box holds 60"),
         ("large", "W1R2", {"count": 0}, "large W1R2: count must be a positive number"),
         ("large", "W1R2", {"count": "one"}, "large W1R2: count must be a positive number"),
         ("large", "W1R2", {"fields": [["W", 1]]}, "large W1R2: a large tile has two fields"),
@@ -91,8 +91,8 @@ def test_every_entry_says_where_it_comes_from() -> None:
         ("barn", "4 players", {"livestock": 7}, "barn 4 players: rows must rise"),
         ("barn", "5 players", {"top": "six"}, "barn 5 players: rows must rise"),
         ("barn", "5 players", {"seats": 6}, "barn: there must be one entry for 5 players"),
-        ("livestock", "pig", {"values": [6, 7, 8, 9]}, "livestock pig: there must be five values"),
-        ("livestock", "cow", {"values": [11, 12, 13, 14, 100]}, "livestock cow: there must be five values"),
+        ("livestock", "pig", {"values": [6, 7, 8, 9]}, "livestock pig: there must be five different values"),
+        ("livestock", "cow", {"values": [11, 12, 13, 14, 100]}, "livestock cow: there must be five different values"),
         ("small", "P2", {"field": ["P", 9]}, "small P2: a field is a crop's letter and 0 to 2"),
         ("small", "P2", {"field": ["W", 2]}, "small: there must be one small tile of each crop"),
     ],
@@ -141,7 +141,7 @@ def test_a_copy_with_the_same_values_and_other_notes_is_the_same_box(tmp_path: P
 
 
 def test_a_copy_that_is_off_is_refused_with_its_own_name(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match=r"aehre\.toml: large: the tiles add up to 60, but the box holds 59"):
+    with pytest.raises(Trouble, match=r"aehre\.toml: large tiles: they add up to 60, but the box holds 59"):
         GAME.read_components(own_copy(tmp_path, "count = 60", "count = 59"))
 
 

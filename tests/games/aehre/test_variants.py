@@ -167,7 +167,7 @@ def test_an_end_stack_of_nothing_but_the_end_tile() -> None:
 def test_a_variant_of_ones_own(tmp_path: Path) -> None:
     mine = tmp_path / "rich.toml"
     mine.write_text('title = "Rich"\ntext = "All counts double."\n[rules]\nfield_points = 2\nfarm_points = 2\n')
-    rules = GAME.variant(str(mine))
+    rules = GAME.variant_file(mine)
     assert rules.changed() == {"field_points": 2, "farm_points": 2}
     with pytest.raises(Trouble, match="has no variant 'rich'; there are printed, double_farms"):
         GAME.variant("rich")
@@ -187,4 +187,4 @@ def test_a_broken_variant_is_refused_by_name(tmp_path: Path, content: str, sente
     mine = tmp_path / "rich.toml"
     mine.write_text(content)
     with pytest.raises(Trouble, match=sentence):
-        GAME.variant(str(mine))
+        GAME.variant_file(mine)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .board import Board
+
+
+def has_board(game: str) -> bool:
+    """Whether a game can be shown yet."""
+    return find_spec(f".{game}", __name__) is not None
 
 
 def board_for(game: str) -> type[Board]:

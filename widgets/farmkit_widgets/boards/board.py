@@ -93,6 +93,14 @@ class Board:
         """Which printed data had to be reconstructed, in one line."""
         return ""
 
+    def legend(self) -> str:
+        """How to read the board, in one line."""
+        return ""
+
+    def typed_example(self) -> str:
+        """A whole turn as it is typed."""
+        return ""
+
     def sketches(self) -> dict[str, str]:
         """Pictures that change with the game, by name."""
         return {}

@@ -41,7 +41,9 @@ function start({ model, el: host }) {
       element.__drawn = drawn;
       element.src = SVG_TEXT + encodeURIComponent(drawn);
     }
-    if ("value" in wanted && wanted.value !== old.value && String(element.value) !== String(wanted.value)) {
+    // A progress bar without a value runs to and fro, even when asking it for its value says 0.
+    if (element.tagName === "PROGRESS") element.value = wanted.value;
+    else if ("value" in wanted && wanted.value !== old.value && String(element.value) !== String(wanted.value)) {
       element.value = wanted.value;
     }
     if (element.tagName === "INPUT" && ["checkbox", "radio"].includes(wanted.type)) element.checked = !!wanted.checked;

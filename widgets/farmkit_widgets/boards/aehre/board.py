@@ -225,6 +225,14 @@ class AehreBoard(Board):
     def score(self, seat: int) -> int:
         return self.sight.seats[seat].points
 
+    def legend(self) -> str:
+        return _(
+            "Symbol and colour name the crop. Faint fields are printed, framed ones are tiles; the number is the height."
+        )
+
+    def typed_example(self) -> str:
+        return "W1R2 c4-c5 VP/FP"
+
     def reconstructed(self) -> str:
         groups = {entry.group for entry in self.table.match.setup.components.reconstructed()}
         words = {

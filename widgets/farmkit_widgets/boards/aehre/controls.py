@@ -141,6 +141,7 @@ def actions(board: AehreBoard) -> list[Node | None]:
             button(
                 _("Level with {crop}").format(crop=crop_name(one.notation[1])),
                 f"level:{one.notation}",
+                data_token=one.notation,
                 k=one.notation,
                 home=0,
             )
