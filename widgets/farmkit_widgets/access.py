@@ -41,8 +41,7 @@ class Front(anywidget.AnyWidget):
         self.on_msg(self._message)
 
     def _message(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
-        name = content.get("do")
-        if isinstance(name, str):
+        if isinstance(content, dict) and isinstance(name := content.get("do"), str):
             self._on_event(name, content.get("value"))
 
     def show(self, tree: Node, sketches: dict[str, str] | None = None) -> None:

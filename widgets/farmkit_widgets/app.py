@@ -47,8 +47,9 @@ class Hub:
         display(self.front)
 
     def _event(self, name: str, value: Any) -> None:
-        if name == "ready":
-            self.stored = value.get("stored") or {}
+        if name == "ready" and isinstance(value, dict):
+            stored = value.get("stored")
+            self.stored = stored if isinstance(stored, dict) else {}
             self.settings.read(self.stored.get("settings"), bool(value.get("dark")), bool(value.get("calm")))
             self.front.show(self.page())
 
@@ -79,12 +80,13 @@ class Hub:
         links = [
             el(
                 "a",
-                _("Go on playing") if page == "2_play" and waiting else _(title),
+                seen,
                 href=f"{game.id}/{page}.ipynb",
                 class_="fk-button" + (" fk-main" if page == ("2_play" if waiting else "1_learn") else ""),
-                aria_label=f"{_(title)}: {game.title}",
+                aria_label=f"{seen}: {game.title}",
             )
             for page, title in there
+            for seen in [_("Go on playing") if page == "2_play" and waiting else _(title)]
         ]
         empty = words(_("No page of this game is here yet."), class_="fk-quiet") if not links else None
         about = el("p", game.seats_in_words(), class_="fk-quiet")

@@ -48,16 +48,16 @@ class Easel:
         """Paint what differs from what is there."""
         new = [background, pieces, overlay]
         changed = [layer for layer in range(LAYERS) if new[layer] != self.pictures[layer]]
+        self._paint(changed, new)
         self.pictures = new
-        self._paint(changed)
 
     def repaint(self) -> None:
         """Paint everything again, for a page that has seen nothing yet."""
         # ipycanvas names the canvas only when it changes, and a new page does not know the last one: begin elsewhere.
-        self._paint((self._last + step) % LAYERS for step in range(1, LAYERS + 1))
+        self._paint(((self._last + step) % LAYERS for step in range(1, LAYERS + 1)), self.pictures)
 
-    def _paint(self, layers: Iterable[int]) -> None:
-        work = [(layer, commands(self.pictures[layer])) for layer in layers]
+    def _paint(self, layers: Iterable[int], pictures: list[Picture]) -> None:
+        work = [(layer, commands(pictures[layer])) for layer in layers]
         if not work:
             return
         with hold_canvas():

@@ -25,6 +25,7 @@ class CertificatePage:
 
     def __init__(self, room: Classroom) -> None:
         self.room = room
+        self.game = find_game(room.course.game)
         self.settings = Settings()
         self.name = ""
         self.notice = ""
@@ -49,7 +50,7 @@ class CertificatePage:
         elif name == "name":
             self._call(str(value.get("name", "")))
         elif name == "save":
-            picture = drawing(self._certificate())
+            picture = drawing(self._certificate(), self.game.title)
             self.front.download(f"{self.room.course.game}-certificate.svg", picture, "image/svg+xml")
         self.refresh()
 
@@ -66,7 +67,7 @@ class CertificatePage:
         return certificate(self.room.mastery, self.room.course, self.name or _("A learner"), today())
 
     def _titles(self) -> dict[str, str]:
-        return {id: _(rule.title) for id, rule in find_game(self.room.course.game).rulebook.rules.items()}
+        return {id: _(rule.title) for id, rule in self.game.rulebook.rules.items()}
 
     def refresh(self) -> None:
         self.front.show(self.page())
@@ -98,7 +99,7 @@ class CertificatePage:
             "div",
             el(
                 "section",
-                el("h2", _("Certificate: {title}").format(title=found.title)),
+                el("h2", _("Certificate: {title}").format(title=self.game.title)),
                 words(_("{n} of {all} rules mastered").format(n=found.mastered, all=found.rules)),
                 words(said, role="status"),
                 words(self.notice, role="status", class_="fk-refusal") if self.notice else None,
@@ -114,7 +115,7 @@ class CertificatePage:
         )
 
 
-def drawing(found: Certificate) -> str:
+def drawing(found: Certificate, title: str) -> str:
     """The certificate as a picture that can be printed."""
     height = 260 + 28 * len(found.chapters)
     shapes: Picture = [
@@ -125,9 +126,9 @@ def drawing(found: Certificate) -> str:
         x = WIDTH / 2 + (at - 2) * 56
         shapes.append(Fill(rounded(x - 22, 34, 44, 44, 6), colour))
         shapes += crop(letter, x, 56, 32, on_crop(letter), colour)
-    what = _("knows {n} of the {all} rules of {title}").format(n=found.mastered, all=found.rules, title=found.title)
+    what = _("knows {n} of the {all} rules of {title}").format(n=found.mastered, all=found.rules, title=title)
     if found.complete:
-        what = _("knows every rule of {title}").format(title=found.title)
+        what = _("knows every rule of {title}").format(title=title)
     shapes += [
         Text(WIDTH / 2, 118, found.name, 28, INK, True),
         Text(WIDTH / 2, 154, what, 18, INK),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from farmkit.core import Game, Match, Trouble
@@ -10,7 +11,7 @@ from farmkit.core.reading import name
 from farmkit.core.words import _
 
 from .page import Node, button, el, words
-from .sitting import Sitting
+from .sitting import BOTS, Sitting
 
 if TYPE_CHECKING:
     from .table import Table
@@ -20,8 +21,19 @@ def dialog(table: Table) -> Node | None:
     """The one that is open, if any. The curtain comes before everything else."""
     if table.sitting.curtain:
         return _curtain(table)
-    makers = {"new": _new, "settings": _settings, "rules": _rules, "menu": _menu, "keys": _keys}
-    return makers[table.dialog](table) if table.dialog in makers else None
+    makers: dict[str | None, Callable[[Table], Node]] = {
+        "new": _new,
+        "settings": _settings,
+        "rules": _rules,
+        "menu": _menu,
+        "keys": _keys,
+    }
+    if table.dialog not in makers:
+        return None
+    box = makers[table.dialog](table)
+    if table.notice:  # what is behind a dialog cannot be read
+        box["c"].insert(1, words(table.notice, class_="fk-refusal", role="alert", k="notice"))
+    return box
 
 
 def _box(title: str, *children: Node | None, kind: str, close: str = "close", extra: str = "") -> Node:
@@ -114,6 +126,8 @@ def seated(game: Game, values: dict[str, str], components: Components | None) ->
         who = values.get(f"who{seat}", "nobody")
         if who == "nobody":
             continue
+        if who != "person" and who not in BOTS:
+            raise Trouble(_("Nobody knows a player of the kind {who!r}.").format(who=who))
         called = values.get(f"name{seat}", "").strip() or game.names(game.seats[-1])[seat]
         names.append(name(called, _("The name of player {n}").format(n=seat + 1)))
         bots.append(None if who == "person" else who)

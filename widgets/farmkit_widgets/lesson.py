@@ -167,6 +167,18 @@ class Chapter(Table):
         violation = self.answer.violation if self.answer else None
         return violation.marks if violation else ()
 
+    def sentence(self) -> str:
+        lesson = self.lesson
+        if lesson.status == DONE:
+            return _("Done: go on to the next step.")
+        if lesson.status != TRYING:
+            return _("This try is over: begin it again.")
+        if isinstance(lesson.step, Choose):
+            return _("Look at the board and choose an answer.")
+        if isinstance(lesson.step, Point):
+            return _("Point at a place on the board.")
+        return super().sentence()
+
     def above(self) -> list[Node]:
         lesson, step = self.lesson, self.lesson.step
         assert step is not None
@@ -190,19 +202,32 @@ class Chapter(Table):
                 bar,
                 words(step.tell),
                 words(f"{lesson.you} {step.task}", class_="fk-task"),
+                *self._answers(),
                 class_="fk-step",
                 k="step",
             )
         ]
 
     def below(self) -> list[Node]:
-        lesson, step = self.lesson, self.lesson.step
-        parts: list[Node | None] = []
-        if isinstance(step, Choose) and lesson.status == TRYING:
-            parts += [
-                button(answer.words, f"answer:{at}", class_="fk-answer", home=1, k=f"answer{at}")
-                for at, answer in enumerate(step.answers)
-            ]
+        spoken = el("div", self._spoken(), role="status", aria_live="polite", class_="fk-messages", k="spoken")
+        ways = None if self.narrow else el("div", *self._ways(), class_="fk-row", k="ways")
+        return [el("div", spoken, ways, class_="fk-stack", k="below")]
+
+    def buttons(self) -> list[Node]:
+        return self._ways() if self.narrow else []
+
+    def _answers(self) -> list[Node]:
+        step = self.lesson.step
+        if not isinstance(step, Choose) or self.lesson.status != TRYING:
+            return []
+        return [
+            button(answer.words, f"answer:{at}", class_="fk-answer", home=1, k=f"answer{at}")
+            for at, answer in enumerate(step.answers)
+        ]
+
+    def _ways(self) -> list[Node]:
+        """On, back, or past it."""
+        lesson = self.lesson
         ways: list[Node] = []
         if lesson.status == DONE or lesson.shown:
             last = lesson.at + 1 == len(lesson.queue)
@@ -213,8 +238,7 @@ class Chapter(Table):
             ways.append(button(_("Show me"), "show", k="show"))
         if lesson.status != DONE and not lesson.shown:
             ways.append(button(_("Skip"), "skip", k="skip"))
-        spoken = el("div", self._spoken(), role="status", aria_live="polite", class_="fk-messages", k="spoken")
-        return [el("div", spoken, *parts, el("div", *ways, class_="fk-row"), class_="fk-stack", k="below")]
+        return ways
 
     def _spoken(self) -> Node | None:
         """What the teacher says to the last try."""

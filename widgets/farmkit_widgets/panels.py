@@ -148,17 +148,7 @@ def _top(table: Table) -> Node | None:
 def _ask(table: Table) -> Node | None:
     if "ask" not in table.parts:
         return None
-    sitting, match = table.sitting, table.match
-    if table.replay is not None:
-        sentence = _("Replay: look at any moment of the game, then go back to it.")
-    elif sitting.curtain:
-        sentence = ""
-    elif sitting.held:
-        name = match.names[sitting.eyes]
-        sentence = _("{name}: your turn is complete. End it, or undo.").format(name=name)
-    else:
-        sentence = " ".join(filter(None, (match.ask(), table.board.ask())))
-    return el("p", sentence, class_="fk-ask", role="status", aria_live="polite", k="ask")
+    return el("p", table.sentence(), class_="fk-ask", role="status", aria_live="polite", k="ask")
 
 
 def _hands(table: Table) -> Node | None:
@@ -186,6 +176,7 @@ def _bar(table: Table) -> Node | None:
         row.append(button(_("Undo"), "undo", _letter("U"), key="u", disabled=not sitting.can_undo, k="undo"))
     if "hint" in table.parts and not sitting.over:
         row.append(button(_("Hint"), "hint", _letter("H"), key="h", disabled=not table.mine, k="hint"))
+    row += table.buttons()
     typing = None if table.narrow else _typing(table)
     return el("div", *said, *wide, el("div", *row, typing, class_="fk-do", k="row"), class_="fk-bar fk-stack", k="bar")
 

@@ -33,7 +33,7 @@ class Settings:
         self.calm = calm
         try:
             data = json.loads(text or "{}")
-        except ValueError:
+        except (ValueError, RecursionError):
             return
         if isinstance(data, dict):
             self.choose({key: value for key, value in data.items() if isinstance(value, str)})
@@ -52,8 +52,9 @@ class Settings:
         """The replacement for a game's printed data, checked like the original; None without one."""
         if not self.components:
             return None
-        folder = Path(self.components).expanduser()
-        if not folder.exists():
-            missing, self.components = self.components, ""
-            raise Trouble(_("There is no folder {folder!r}; the printed data stays as it is.").format(folder=missing))
+        folder = Path(self.components)
+        if not folder.is_dir():
+            raise Trouble(
+                _("There is no folder {folder!r}; the printed data stays as it is.").format(folder=self.components)
+            )
         return game.read_components(folder)

@@ -17,6 +17,10 @@ from farmkit.core.state import OVER
 from farmkit.core.words import _
 
 FORMAT = "farmkit table 1"
+BOTS = ("random", "greedy")
+NOBODY = -1
+LONGEST_LINE = 500
+"""Characters of a typed turn."""
 
 
 class Sitting:
@@ -39,7 +43,9 @@ class Sitting:
     def _first_eyes(self) -> int:
         """Whose hand lies open: the person who decides, or the first one there is."""
         people = self.people
-        acting = self.match.actor
+        # A turn that is held is still its player's, whoever the match asks next.
+        begun = self.match.history[self.turn_start :]
+        acting = begun[0].seat if begun else self.match.actor
         return acting if acting in people else (people[0] if people else 0)
 
     @property
@@ -66,24 +72,34 @@ class Sitting:
 
     def do(self, action: Action) -> None:
         """A person decides."""
+        self._ask_for_turn()
         seat, turn = self.match.actor, self.match.state.turn()
         self.match.do(action)
         self._hold(seat, turn)
 
+    def _ask_for_turn(self) -> None:
+        """Nobody decides for somebody else: not for the next player, and not for chance."""
+        if self.held:
+            raise Trouble(_("Your turn is complete: end it, or undo."))
+        if self.acting is None:
+            raise Trouble(_("It is not your turn."))
+
     def type(self, typed: str) -> None:
         """A person types a line, from the start of the turn or from where it stands; all of it or nothing."""
+        if len(typed) > LONGEST_LINE:
+            raise Trouble(_("That is too long for a turn."))
         match = self.match
         done, held = len(match.history), self.held
         taken_back = [entry.action for entry in match.history[self.turn_start :]]
         try:
             if taken_back and self._begins_turn(typed):
                 match.back_to(self.turn_start)
-            seat, turn = match.actor, match.state.turn()
-            if seat not in self.people:
-                raise Trouble(_("It is not your turn."))
-            match.type(typed)
-            self.held = False
-            self._hold(seat, turn)
+                self.held = False
+            tokens = match.setup.tokens(typed)
+            if not tokens:
+                raise Trouble(_("No move was typed."))
+            for action in [match.setup.parse(token) for token in tokens]:
+                self.do(action)
         except Trouble:
             match.back_to(min(done, self.turn_start) if taken_back else done)
             for action in taken_back:
@@ -133,7 +149,7 @@ class Sitting:
     def shown(self, length: int | None = None) -> State:
         """What the open eyes may see: now, or after `length` actions. After the last turn everybody sees everything."""
         state = self.match.state if length is None else self.match.state_at(length)
-        return state if self.over else state.seen_by(self.eyes)
+        return state if self.over else state.seen_by(NOBODY if self.curtain else self.eyes)
 
     def save(self) -> str:
         """The whole sitting as text, for the browser to keep."""
@@ -148,31 +164,52 @@ class Sitting:
         where = _("the kept game")
         try:
             data = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise Trouble(_("{where} is damaged: it is not readable text of ours.").format(where=where)) from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise Trouble(_("{where} is damaged: it is not in the form {format!r}.").format(where=where, format=FORMAT))
         match = read_record(json.dumps(data.get("record")), where, components)
         bots, seed, start = data.get("bots"), data.get("seed"), data.get("turn_start")
         good = isinstance(bots, list) and all(bot is None or bot in BOTS for bot in bots)
-        if not isinstance(bots, list) or not good or not isinstance(start, int) or not 0 <= start <= len(match.history):
+        if (
+            not isinstance(bots, list)
+            or not good
+            or len(bots) != match.setup.seats
+            or not isinstance(start, int)
+            or not cls._is_turn(match, start)
+        ):
             raise Trouble(_("{where} is damaged: its seats or turns do not fit.").format(where=where))
         if isinstance(seed, int) and not isinstance(seed, bool):
             match.seed = seed
-        sitting = cls(match, bots, start, data.get("held") is True)
+        sitting = cls(match, bots, start)
+        if start < len(match.history):
+            begun = match.history[start]
+            sitting._hold(begun.seat, begun.before.turn())
+        elif match.actor not in sitting.people:
+            sitting.go_on()
         sitting.curtain = len(sitting.people) > 1 and not sitting.over  # who knows who has come back to the screen
         return sitting
 
+    @staticmethod
+    def _is_turn(match: Match, start: int) -> bool:
+        """Whether everything since then is one turn of one player."""
+        if not 0 <= start <= len(match.history):
+            return False
+        return len({(entry.seat, entry.before.turn()) for entry in match.history[start:]}) <= 1
+
     @classmethod
     def continued(cls, match: Match, bots: Sequence[str | None]) -> Sitting:
-        """A recorded game goes on: where chance or a bot stands, they play first."""
+        """A recorded game goes on: chance and bots play first; a turn that a person has begun can be undone."""
         sitting = cls(match, bots)
         sitting.go_on()
-        sitting.curtain = False
+        history, turn = match.history, match.state.turn()
+        while history[: sitting.turn_start]:
+            last = history[sitting.turn_start - 1]
+            if last.seat != match.actor or last.before.turn() != turn:
+                break
+            sitting.turn_start -= 1
+        sitting.curtain = len(sitting.people) > 1 and not sitting.over
         return sitting
-
-
-BOTS = ("random", "greedy")
 
 
 def bot_choice(name: str, match: Match) -> Action:

@@ -134,12 +134,27 @@ class Table:
         """One calm sentence beside the board."""
         self.notice = sentence
 
+    def sentence(self) -> str:
+        """Whose turn it is and what to do."""
+        if self.replay is not None:
+            return _("Replay: look at any moment of the game, then go back to it.")
+        if self.sitting.curtain:
+            return ""
+        if self.sitting.held:
+            name = self.match.names[self.sitting.eyes]
+            return _("{name}: your turn is complete. End it, or undo.").format(name=name)
+        return " ".join(filter(None, (self.match.ask(), self.board.ask())))
+
     def above(self) -> list[Node]:
         """What comes before the board, if anything."""
         return []
 
     def below(self) -> list[Node]:
         """What comes after hand and buttons, if anything."""
+        return []
+
+    def buttons(self) -> list[Node]:
+        """What else can be pressed, beside what the game offers."""
         return []
 
     # --- games begin and go on ----------------------------------------------------------------------------------
@@ -156,6 +171,9 @@ class Table:
 
     def sit_down(self, sitting: Sitting) -> None:
         """Another game comes to this table."""
+        if sitting.match.game is not self.game:
+            title = sitting.match.game.title
+            raise Trouble(_("That is a game of {title}; it has a table of its own.").format(title=title))
         self.sitting, self.replay, self.dialog = sitting, None, None
         self._changed()
         if not sitting.people and sitting.over:
@@ -185,7 +203,10 @@ class Table:
             traceback.print_exc(file=sys.stderr)
             self._quiet()
             self.notice = _("Something went wrong here. The game is as it was before.")
-        self.refresh()
+        try:
+            self.refresh()
+        except Exception:
+            traceback.print_exc(file=sys.stderr)
 
     def _handle(self, name: str, value: Any) -> None:
         if name == "hover":
@@ -204,7 +225,10 @@ class Table:
         if self.ready:
             return  # the same page was drawn again
         self.ready = True
-        self.components = self.settings.printed_data(self.game)
+        try:
+            self.components = self.settings.printed_data(self.game)
+        except Trouble as trouble:
+            self.tell(str(trouble))
         if self.keep and (text := stored.get(self.keep)):
             try:
                 self.sit_down(Sitting.resume(text, self.components))
@@ -239,10 +263,11 @@ class Table:
         self._changed()
 
     def _on_tab(self, tab: str) -> None:
-        self.tab = tab
+        self.tab = str(tab)
 
     def _on_open(self, dialog: str) -> None:
-        self.dialog = dialog
+        self._quiet()
+        self.dialog = str(dialog)
 
     def _on_close(self, _value: object) -> None:
         self.dialog = None
@@ -272,11 +297,16 @@ class Table:
     def _on_settings(self, values: dict[str, str]) -> None:
         folder = self.settings.components
         self.settings.choose(values)
-        self.dialog = None
-        if self.settings.components != folder:
-            self.components = self.settings.printed_data(self.game)
-            self.tell(_("The next game that you start uses this printed data."))
-        self.front.store("settings", self.settings.text())
+        try:
+            if self.settings.components != folder:
+                self.components = self.settings.printed_data(self.game)
+                self.tell(_("The next game that you start uses this printed data."))
+            self.dialog = None
+        except Trouble:
+            self.settings.components = folder
+            raise
+        finally:
+            self.front.store("settings", self.settings.text())
 
     # --- showing ------------------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ def printed(theme: Theme, crop: str) -> str:
 
 def on_printed(theme: Theme, crop: str) -> str:
     """The colour of a symbol on a printed field."""
-    return mix(theme.ink, printed(theme, crop), 0.82)
+    return mix(theme.ink, printed(theme, crop), 0.86)
 
 
 def player_edge(theme: Theme, seat: int) -> str:

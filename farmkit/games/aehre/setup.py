@@ -181,6 +181,11 @@ def check_components(components: Components) -> None:
         "crop",
         _("every crop needs a letter of its own."),
     )
+    need(
+        set(letters) == set("WBRCP"),
+        "crop",
+        _("their letters must be W, B, R, C and P: pictures and notation use them."),
+    )
     rows: Any = components.one("board", "fields").values.get("rows")
     need(
         isinstance(rows, list) and all(isinstance(row, str) for row in rows) and bool(rows),

@@ -137,7 +137,9 @@ function start({ model, el: host }) {
     const homes = [...root.querySelectorAll("*")].filter((one) => one.__a && one.__a.home !== undefined && !one.disabled);
     homes.sort((a, b) => a.__a.home - b.__a.home);
     const visible = homes.find((one) => one.offsetParent !== null);
-    if (visible) visible.focus({ preventScroll: false });
+    if (!visible) return;
+    visible.focus({ preventScroll: false });
+    if (visible.tabIndex < 0) root.scrollIntoView({ block: "start" }); // a heading: read from the top
   }
 
   // --- one tab stop per group of targets, arrows inside ---------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ...shapes import Fill, Picture, Stroke, Text, circle, rounded
@@ -86,15 +87,14 @@ def score_svg(points: Sequence[int], theme: Theme, width: float = 344) -> str:
         shapes.append(Stroke(((x, y - 4), (x, y + 4)), theme.edge, 1.5, closed=False))
         if tens % 20 == 0:
             shapes.append(Text(x, y + 13, str(tens), 12, theme.quiet))
+    crowd = Counter(int((left + (right - left) * (score % 100) / 100) // 14) for score in points)
     taken: dict[int, int] = {}
     for seat, score in sorted(enumerate(points), key=lambda pair: pair[1]):
         x = left + (right - left) * (score % 100) / 100
         slot = int(x // 14)
         floor = taken[slot] = taken.get(slot, 0) + 1
-        shapes += token(seat, x, y - floor * 13 + 4, 13, player_edge(theme, seat))
+        up = y - 9 - (floor - 1) * 13 * min(1.0, 2 / max(1, crowd[slot] - 1))
+        shapes += token(seat, x, up, 13, player_edge(theme, seat))
         if score >= 100:
-            shapes += [
-                Fill(circle(x + 8, y - floor * 13 - 3, 7), theme.ink),
-                Text(x + 8, y - floor * 13 - 3, "+", 12, theme.paper, True),
-            ]
+            shapes += [Fill(circle(x + 8, up - 7, 7), theme.ink), Text(x + 8, up - 7, "+", 12, theme.paper, True)]
     return svg(shapes, width, 64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from farmkit.core.words import _, count
-from farmkit.games.aehre.actions import Farm, Level, Pass, Place, Points, Take
+from farmkit.games.aehre.actions import Farm, Level, Place, Points, Take
 from farmkit.games.aehre.play import AehreState
 
 from ...page import Node
@@ -30,6 +30,7 @@ class AehreBoard(Board):
     pointed: str | None = None  # the field under the mouse or the focus
     farm_points: dict[int, bool]
     sight: Sight
+    _sketched: tuple[object, dict[str, str]] | None = None  # what was drawn, and how
 
     # --- what is there ------------------------------------------------------------------------------------------
 
@@ -148,11 +149,13 @@ class AehreBoard(Board):
         return (at, self.state.seat) if self.farms and at in self.farms else None
 
     def sketches(self) -> dict[str, str]:
-        theme = self.table.theme
-        return {
-            "barn": barn_svg(self.sight, theme),
-            "score": score_svg([one.points for one in self.sight.seats], theme),
-        }
+        """Drawn again only when something on them moved; a page asks for them at every step of the mouse."""
+        theme, sight = self.table.theme, self.sight
+        shown = (theme, sight.seats, sight.stacks)
+        if self._sketched is None or self._sketched[0] != shown:
+            score = score_svg([one.points for one in sight.seats], theme)
+            self._sketched = (shown, {"barn": barn_svg(sight, theme), "score": score})
+        return self._sketched[1]
 
     def pictures_once(self) -> dict[str, str]:
         return {f"{letter}{symbols}": face_svg(letter, symbols) for letter in "WBRCP" for symbols in range(3)}
@@ -226,9 +229,7 @@ class AehreBoard(Board):
         return self.sight.seats[seat].points
 
     def legend(self) -> str:
-        return _(
-            "Symbol and colour name the crop. Faint fields are printed, framed ones are tiles; the number is the height."
-        )
+        return _("Symbol and colour name the crop. Faint fields are printed, framed ones are tiles with their height.")
 
     def typed_example(self) -> str:
         return "W1R2 c4-c5 VP/FP"
@@ -267,11 +268,12 @@ class AehreBoard(Board):
             self._cancel()
         elif kind == "kind":  # kind:0:FP, points of one kind for one field
             at, _colon, which = rest.partition(":")
-            self._choose(int(at), which == "FP")
-        elif kind == "points":
+            if at in map(str, range(len(self.offers))):
+                self._choose(int(at), which == "FP")
+        elif kind == "points" and self.points:
             self.table.do(self.state.setup.points[self.wanted_points()])
         elif kind == "pass":
-            self.table.do(next(action for action in self.legal if isinstance(action, Pass)))
+            self.table.do(self.state.setup.pass_)
         else:
             return False
         return True
@@ -283,7 +285,7 @@ class AehreBoard(Board):
         """Another tile may be taken as long as the first one has not been laid."""
         action = self.state.setup.parse(token)
         self.pinned = None
-        if self.levels:
+        if self.levels and isinstance(action, Take) and not action.large:
             self.table.do(self.state.setup.level[self.state.setup.letters.index(token[0])])
         elif self.state.tile is not None and self.spots:
             same = self.state.tile is action

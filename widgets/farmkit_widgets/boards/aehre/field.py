@@ -225,7 +225,7 @@ def _ghost(sight: Sight, frame: Frame, theme: Theme, ghost: Ghost) -> Picture:
     box = rounded(left, top, w, h, 8)
     shapes += [Stroke(box, WHITE, 6), Stroke(box, colour, 3.5, dash=() if ghost.pinned else (8, 5))]
     if ghost.words:
-        wide = len(ghost.words) * 7.4 + 16
+        wide = len(ghost.words) * 7.8 + 16
         x = min(max(left + w / 2, wide / 2 + 2), frame.size[0] - wide / 2 - 2)
         above = top - 15 > 12
         shapes += badge(
