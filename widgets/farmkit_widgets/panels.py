@@ -54,6 +54,7 @@ def _wide(table: Table) -> Node:
         _messages(table),
         *table.below(),
         _sheets(table),
+        _foot(table),
     ]
     boxes = (
         [panel(title, *nodes, id=id, k=id) for id, title, nodes in table.board.side()] if "side" in table.parts else []
@@ -64,7 +65,6 @@ def _wide(table: Table) -> Node:
         "div",
         el("main", *left, class_="fk-left", k="left"),
         beside,
-        _foot(table),
         class_="fk-body" + ("" if beside else " fk-single"),
         k="body",
     )
