@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...shapes import Fill, Picture, Stroke, Text, circle, rounded
 from ...svg import svg
@@ -60,14 +60,14 @@ def _herd(sight: Sight, theme: Theme, column: int, x: float, y: float) -> Pictur
     return shapes + animal(stack[0], x + 8 + (_WIDE - 24) / 2, y + 1 + (_HIGH - 6) / 2, 19, theme.ink, theme.panel)
 
 
-def _cubes(sight: Sight, theme: Theme, column: int, x: float, top_of: object) -> Picture:
+def _cubes(sight: Sight, theme: Theme, column: int, x: float, top_of: Callable[[int], float]) -> Picture:
     shapes: Picture = []
     by_row: dict[int, list[int]] = {}
     for seat, one in enumerate(sight.seats):
         if one.cubes[column] >= 0:
             by_row.setdefault(one.cubes[column], []).append(seat)
     for row, seats in by_row.items():
-        y = top_of(row)  # type: ignore[operator]
+        y = top_of(row)
         crowded = len(seats) > 3
         for i, seat in enumerate(seats):
             across = min(3, len(seats)) if not crowded else 3
