@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from farmkit.core.words import _
+
 from ...shapes import Fill, Picture, Stroke, Text, circle, rounded
 from ...svg import svg
 from ...symbols import animal, crop, farm, token
@@ -98,3 +100,18 @@ def score_svg(points: Sequence[int], theme: Theme, width: float = 344) -> str:
         if score >= 100:
             shapes += [Fill(circle(x + 8, up - 7, 7), theme.ink), Text(x + 8, up - 7, "+", 12, theme.paper, True)]
     return svg(shapes, width, 64)
+
+
+def piles_svg(sight: Sight, theme: Theme, width: float = 344) -> str:
+    """What is left to draw: the piles, and the stack of six and the end tile that comes after them."""
+    shapes: Picture = []
+    for x, left, words in ((2.0, sight.pile, _("to draw")), (width / 2, sight.last_stack, _("last stack, 6+1"))):
+        for floor in range(min(3, left)):
+            box = rounded(x, 12 - floor * 4, 44, 26, 4)
+            shapes += [Fill(box, theme.well), Stroke(box, theme.edge, 1.2)]
+        if left:
+            shapes.append(Text(x + 22, 25 - (min(3, left) - 1) * 4, str(left), 15, theme.ink, True))
+        else:
+            shapes.append(Stroke(rounded(x, 12, 44, 26, 4), theme.edge, 1.2, dash=(4, 4)))
+        shapes.append(Text(x + 54, 24, words if left else _("none left"), 13, theme.quiet, align="left"))
+    return svg(shapes, width, 42)

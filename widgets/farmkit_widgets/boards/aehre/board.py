@@ -15,7 +15,7 @@ from ...svg import svg
 from ...theme import DAY
 from ..board import Board, Target
 from . import controls
-from .barn import barn_svg, score_svg
+from .barn import barn_svg, piles_svg, score_svg
 from .field import Frame, Ghost, Marks, background, overlay, pieces
 from .sight import Offer, Sight, look, offers, trial
 from .tiles import face_svg
@@ -152,10 +152,11 @@ class AehreBoard(Board):
     def sketches(self) -> dict[str, str]:
         """Drawn again only when something on them moved; a page asks for them at every step of the mouse."""
         theme, sight = self.table.theme, self.sight
-        shown = (theme, sight.seats, sight.stacks)
+        shown = (theme, sight.seats, sight.stacks, sight.pile, sight.last_stack)
         if self._sketched is None or self._sketched[0] != shown:
             score = score_svg([one.points for one in sight.seats], theme)
-            self._sketched = (shown, {"barn": barn_svg(sight, theme), "score": score})
+            piles = piles_svg(sight, theme)
+            self._sketched = (shown, {"barn": barn_svg(sight, theme), "score": score, "piles": piles})
         return self._sketched[1]
 
     def pictures_once(self) -> dict[str, str]:
@@ -353,7 +354,7 @@ EARLY = {
     "game": "aehre",
     "seats": 2,
     "board": [
-        "W1R2 b2-b3", "R1C1 c2-d2", "B1B0 e3-e4", "W2P1 f3-f2", "C2C0 c3-d3", "W1R2 c3-d3", "R1R0 g2-h2", "P2 c4"
+        "W1R2 b2-b3", "R1C1 c2-d2", "B1B0 e3-e4", "W2P1 f3-f2", "C2C0 c3-d3", "W1R1 c3-d3", "R1R0 g3-h3", "P2 c4"
     ],
     "player": [
         {"farms": ["e3"], "cubes": {"wheat": 3, "beets": 3, "rape": 4, "corn": 3, "potatoes": 3}},

@@ -244,5 +244,6 @@ def barn(board: AehreBoard) -> list[Node]:
     return [
         el("img", picture="barn", alt="", class_="fk-barnpic"),
         words(farm_rows, class_="fk-small"),
+        el("img", picture="piles", alt=board.facts(), class_="fk-wide"),
         el("table", el("caption", _("Rows of the cubes, from 0 at the bottom")), head, *rows, class_="fk-hear"),
     ]
