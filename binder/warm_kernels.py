@@ -2,12 +2,14 @@
 
 Voilà warms kernels only when it is the server itself. On Binder it is a part of the notebook server, so there the
 server's kernel manager does it. Kernels wait without a page of their own: any notebook may get one, in Voilà and in
-JupyterLab alike. Beside it stands the goodbye, by which a page that is left ends its kernel.
+JupyterLab alike. As an extension of the server, this file also hears the goodbye of a page that is left, which ends its
+kernel, and keeps Voilà from asking other machines for anything.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
@@ -19,7 +21,10 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 IMPORTS = "".join(
     f"__import__('farmkit_widgets.{name}')\n" for name in ("app", "lesson", "certificate", "boards.aehre.board")
 )
-MOVE_IN = "__import__('os').chdir({folder!r})\n__import__('os').environ.update({environment!r})"
+MOVE_IN = """
+__import__('os').chdir({folder!r})
+__import__('os').environ.update(__import__('json').loads({environment!r}))
+"""
 PATIENCE = 60  # seconds; a small machine with many visitors is slow
 PAUSE = 4.0  # seconds until the next one is started: the page that took the last one comes first
 
@@ -34,7 +39,7 @@ class WarmKernels(AsyncMappingKernelManager):
         self._closing = False
         IOLoop.current().add_callback(self._prepare)
 
-    async def start_kernel(self, *, kernel_id: str | None = None, path: str | None = None, **more: Any) -> str:  # type: ignore[override]  # as the class above
+    async def start_kernel(self, *, kernel_id: str | None = None, path: str | None = None, **more: Any) -> str:
         usual = more.get("kernel_name") in (None, "", self.default_kernel_name)
         if kernel_id is None and usual and self._waiting is not None:
             waiting, self._waiting = self._waiting, None
@@ -43,7 +48,7 @@ class WarmKernels(AsyncMappingKernelManager):
                 return await self._hand_out(*await waiting, path, more.get("env") or {})
             except Exception:
                 self.log.warning("The waiting kernel could not be used; another one is started.", exc_info=True)
-        return await super().start_kernel(kernel_id=kernel_id, path=path, **more)  # type: ignore[no-any-return]  # untyped there
+        return str(await super().start_kernel(kernel_id=kernel_id, path=path, **more))
 
     def _prepare(self) -> None:
         if self._waiting is None and not self._closing:
@@ -52,18 +57,26 @@ class WarmKernels(AsyncMappingKernelManager):
     async def _warm(self) -> tuple[str, Any]:
         kernel_id: str = await super().start_kernel(path="")
         self._hidden.add(kernel_id)
-        client = self.get_kernel(kernel_id).client()
-        client.start_channels()
-        await client.wait_for_ready(timeout=PATIENCE)
+        try:
+            client = self.get_kernel(kernel_id).client()
+            client.start_channels()
+            await client.wait_for_ready(timeout=PATIENCE)
+        except Exception:
+            self._hidden.discard(kernel_id)  # it will be culled
+            raise
         # Nobody waits for the answer: the kernel does one thing after another, and a page needs the imports anyway.
         client.execute(IMPORTS, silent=True)
         return kernel_id, client
 
     async def _hand_out(self, kernel_id: str, client: Any, path: str | None, environment: dict[str, str]) -> str:
-        move_in = MOVE_IN.format(folder=self.cwd_for_path(path or ""), environment=environment)
-        await client.execute(move_in, silent=True, reply=True, timeout=PATIENCE)
-        client.stop_channels()
-        self._hidden.discard(kernel_id)
+        move_in = MOVE_IN.format(folder=self.cwd_for_path(path or ""), environment=json.dumps(environment))
+        try:
+            answer = await client.execute(move_in, silent=True, reply=True, timeout=PATIENCE)
+        finally:
+            client.stop_channels()
+            self._hidden.discard(kernel_id)
+        if answer["content"]["status"] != "ok":
+            raise RuntimeError(answer["content"].get("evalue"))
         return kernel_id
 
     def list_kernels(self) -> list[dict[str, Any]]:
@@ -96,3 +109,5 @@ def _load_jupyter_server_extension(server: Any) -> None:
     # Extensions are loaded by their names: ours come before Voilà's and are found first.
     goodbye = url_path_join(server.base_url, r"/voila/api/shutdown/(.*)")
     server.web_app.add_handlers(".*$", [(goodbye, Goodbye)])
+    # Pages have no formulas, and without an address of its own Voilà would fetch the program for them from outside.
+    server.web_app.settings["mathjax_url"] = ""

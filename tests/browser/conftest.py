@@ -31,6 +31,7 @@ FLAGS = [
 ]
 DESK, PHONE = (1280, 900), (390, 844)
 
+OURS = ".fk[data-step], .fk-hub"
 TOKEN = "let-me-in"  # as Binder gives one to each visitor
 
 Visit = Callable[..., Page]
@@ -77,7 +78,7 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
     """Open a page as a new visitor. At the end nothing may have failed, and no request may have left the machine."""
     contexts, outside, missing, errors = [], [], [], []
 
-    def visit(path: str = "", size: tuple[int, int] = DESK, **more: object) -> Page:
+    def visit(path: str = "", size: tuple[int, int] = DESK, awaits: str = OURS, **more: object) -> Page:
         touch = size == PHONE
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch, **more
@@ -89,7 +90,7 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(address + path)
-        page.wait_for_selector(".fk[data-step], .fk-hub")
+        page.wait_for_selector(awaits)
         page.wait_for_function(
             "!document.querySelector('.fk[data-step=\"0\"]')"
         )  # the page has reported that it is ready
