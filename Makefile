@@ -39,7 +39,7 @@ $(STAMP): pyproject.toml constraints.txt tools/install.py
 	exit 1
 
 lab: install ## open the notebooks in JupyterLab
-	@$(BIN)/python -m jupyterlab --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/index.ipynb
+	@JUPYTER_CONFIG_PATH="$(CURDIR)/binder/lab" $(BIN)/python -m jupyterlab --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/index.ipynb
 
 bench: install ## our speed beside the peers', in one run
 	@FARMKIT_CHROMIUM="$$($(BIN)/python tools/chromium.py)" && export FARMKIT_CHROMIUM && $(BIN)/python -m bench

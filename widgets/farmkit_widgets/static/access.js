@@ -243,7 +243,11 @@ function start({ model, el: host }) {
   const listener = (event) => {
     if (event.target === document.body && root.isConnected && !root.closest(".jp-NotebookPanel")) onKey(event);
   };
-  root.addEventListener("keydown", onKey);
+  root.addEventListener("keydown", (event) => {
+    onKey(event);
+    // The attribute above does not cover what has the focus itself: A would add a cell, D twice would delete this one.
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  });
   document.addEventListener("keydown", listener);
 
   // --- reports --------------------------------------------------------------------------------------------------
