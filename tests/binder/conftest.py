@@ -33,7 +33,7 @@ def made_from() -> str:
     """Changes with everything that goes into the environment."""
     told = hashlib.sha256(sys.version.encode())
     template = ROOT / "widgets" / "farmkit_widgets" / "share"
-    for file in sorted([ROOT / "pyproject.toml", *(ROOT / "binder").iterdir(), *template.rglob("*")]):
+    for file in sorted([ROOT / "pyproject.toml", *(ROOT / "binder").rglob("*"), *template.rglob("*")]):
         if file.is_file() and file.suffix != ".md":
             told.update(file.name.encode() + file.read_bytes())
     return f"{told.hexdigest()} {ROOT}"

@@ -70,20 +70,32 @@ def cells(page: Page) -> list[str]:
     ]
 
 
+def soon(page: Page, fits: Callable[[], bool], otherwise: str) -> None:
+    """Painting comes a moment after the answer."""
+    for _look in range(30):
+        if fits():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(otherwise)
+
+
 def test_the_board_is_painted_and_answers_the_mouse(open_and_run: Run) -> None:
     page = open_and_run("aehre/2_play.ipynb")
     player = Mouse(page)
-    assert len(picture(page.locator(".fk-stage")).getcolors(1 << 20) or []) > 20, "the board is blank"
+    stage = page.locator(".fk-stage")
+    soon(page, lambda: len(picture(stage).getcolors(1 << 20) or []) > 20, "the board is blank")
     player.take_tile()
     field = player.field(player.offered.first.get_attribute("title") or "")
     before = picture(field)
     player.do(field)
     player.do(player.called("Place here"))
     page.mouse.move(2, 2)
-    page.wait_for_timeout(200)
-    assert differs(before, picture(field))
-    while not log(page):
+    soon(page, lambda: differs(before, picture(field)), "the tile is not seen")
+    for _thing in range(8):
+        if log(page):
+            break
         player.one_thing()
+    assert log(page)
 
 
 def test_keys_reach_the_board_and_not_jupyterlab(open_and_run: Run) -> None:

@@ -44,7 +44,7 @@ class Front(anywidget.AnyWidget):
         self._on_event = on_event
         self.on_msg(self._message)
 
-    def _message(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+    def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         if not isinstance(content, dict):
             return
         if isinstance(name := content.get("do"), str):
@@ -72,7 +72,9 @@ class Front(anywidget.AnyWidget):
 def nobody_there() -> dict[str, str]:
     """For a page whose kernel was ended, died, or is out of reach: what happened, and how to go on."""
     return {
-        "said": _("Nobody answers this page any more: the program behind it has ended or is out of reach. Your game is saved."),
+        "said": _(
+            "Nobody answers this page any more: the program behind it has ended or is out of reach. Your game is saved."
+        ),
         "button": _("Go on from the last saved move"),
         "again": _("Run the cell again to go on from the last saved move."),
     }
