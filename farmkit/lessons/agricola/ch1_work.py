@@ -1,0 +1,230 @@
+"""Chapter 1: sending people to work."""
+
+from __future__ import annotations
+
+from farmkit.core.state import State
+from farmkit.core.words import _
+from farmkit.lessons.agricola import look
+from farmkit.lessons.chapter import Chapter
+from farmkit.lessons.step import Act, Refuse, Step
+
+
+def _one_clay_heap(before: State, now: State) -> bool:
+    """The whole heap in one go."""
+    return look.lies_on(before, "clay2") > 2 and look.gained(before, now, "clay") == look.lies_on(before, "clay2")
+
+
+def _both_at_work(before: State, now: State, one: str, other: str) -> bool:
+    seat = look.learner(before)
+    return look.stands_on(now, seat, one) and look.stands_on(now, seat, other)
+
+
+def chapter() -> Chapter:
+    return Chapter(
+        "work",
+        _("Going to work"),
+        _(
+            "A family, a wooden house, fourteen rounds. In each round you send your people to spaces of the board, and "
+            "each one brings something home. We begin alone, since the board for one player is known from a "
+            "photograph; those for two to four are reconstructed, and your box may differ there."
+        ),
+        _steps(),
+        _drill(),
+    )
+
+
+def _steps() -> tuple[Step, ...]:
+    return (
+        Act(
+            id="arrow-1",
+            rule="3.1",
+            tell=_(
+                "Put a person on a space, and its action happens at once. Where an arrow is printed, goods heap up "
+                "from round to round, and whoever comes takes the whole heap."
+            ),
+            task=_("9 wood are waiting. Fetch them."),
+            position="heaps",
+            goal=lambda before, now: look.gained(before, now, "wood") == 9,
+            hint=_("The space is called Wood. Put one of your two people there."),
+            example="wood3",
+            well=_("Nine in one go: waiting can pay."),
+            amiss=_("Your wood is still on its space. Look for the one called Wood."),
+        ),
+        Act(
+            id="printed-1",
+            rule="3.2",
+            tell=_(
+                "Spaces without an arrow never heap up. They give what is printed, from the supply, today as much as "
+                "tomorrow."
+            ),
+            task=_("Take 1 grain."),
+            position="heaps",
+            goal=lambda before, now: look.gained(before, now, "grain") == 1,
+            hint=_("There is a space called Grain."),
+            example="grain",
+            well=_("One grain. In the next round it will be one again."),
+            amiss=_("You have no grain. The space called Grain gives one."),
+        ),
+        Act(
+            id="choice-1",
+            rule="3.3",
+            tell=_(
+                "Where wood, clay and reed are shown with a question mark between them, you choose one. The space "
+                "Food and a resource gives 1 food as well."
+            ),
+            task=_("Come home with 1 food and 1 reed from a single visit."),
+            position="heaps",
+            goal=lambda before, now: (
+                look.gained(before, now, "reed") == 1 and look.gained(before, now, "food") == 1
+            ),
+            hint=_("Choose the space Food and a resource first, then reed."),
+            example="pick1 +reed",
+            well=_("Food and exactly the resource you wanted."),
+            amiss=_("It should be 1 food and 1 reed together. Food and a resource gives both, if you choose reed."),
+        ),
+        Act(
+            id="turns-1",
+            rule="2.4",
+            tell=_(
+                "With others you take turns: whoever has the rooster begins, everybody places one person and acts at "
+                "once, then the next, until nobody has people left. Vermilion plays between your two turns."
+            ),
+            task=_("Get the heap of wood and, with your second person, 1 grain."),
+            position="pair",
+            goal=lambda before, now: _both_at_work(before, now, "wood3", "grain"),
+            turns=2,
+            hint=_("Which of the two would Vermilion take away? Go there first."),
+            example="wood3 grain",
+            well=_("First what others want as well, then what nobody takes away."),
+            amiss=_("One person on Wood, one on Grain: something else has happened."),
+        ),
+        Refuse(
+            id="blocked-1",
+            rule="2.5",
+            tell=_(
+                "There is room for one person on each space. Who stands there blocks it for everybody, also for the "
+                "own family, until the round is over. Vermilion was quicker."
+            ),
+            task=_("Try to go to Wood all the same."),
+            position="crowded",
+            hint=_("Choose Wood, where Vermilion's person stands."),
+            example="wood3",
+            well=_("So the order matters, and so does the rooster."),
+            amiss=_("That space was free. Try the one where Vermilion stands: Wood."),
+        ),
+        Refuse(
+            id="closed-1",
+            rule="2.6",
+            tell=_(
+                "Fourteen spaces are numbered. Number 5 opens in round 5, and then stays open to the end. It is "
+                "round 3."
+            ),
+            task=_("Try to use the space of round 5, Family growth."),
+            position="heaps",
+            hint=_("Choose Family growth, number 5. It is still closed."),
+            example="r5",
+            well=_("Every round opens one more possibility."),
+            amiss=_("That space is open already. Try number 5, Family growth."),
+        ),
+        Refuse(
+            id="useful-1",
+            rule="2.7",
+            tell=_(
+                "Nobody goes somewhere just to stand there: at least one part of the space must be possible. Wooden "
+                "rooms sells rooms and stables for wood, and you have none."
+            ),
+            task=_("Try to go there anyway."),
+            position="heaps",
+            hint=_("Wooden rooms is the space of round 2."),
+            example="r2",
+            well=_("First the wood, then the room."),
+            amiss=_("That was useful, so it was allowed. Try Wooden rooms, without any wood."),
+        ),
+    )
+
+
+def _drill() -> tuple[Step, ...]:
+    return (
+        Act(
+            id="arrow-2",
+            rule="3.1",
+            tell=_("An arrow means: take everything that lies there."),
+            task=_("Three players, and much clay. Take the whole heap."),
+            position="three_heaps",
+            goal=_one_clay_heap,
+            hint=_("The space is called Much clay. This side of the board is reconstructed."),
+            example="clay2",
+            well=_("All of it, nothing stays behind."),
+            amiss=_("The heap of clay is still there."),
+        ),
+        Act(
+            id="printed-2",
+            rule="3.2",
+            tell=_("Without an arrow you take what is printed, from the supply."),
+            task=_("Four players: take 1 wood, 1 clay and 1 reed in one visit."),
+            position="four",
+            goal=lambda before, now: all(look.gained(before, now, good) == 1 for good in ("wood", "clay", "reed")),
+            hint=_("There is a space Wood, clay and reed."),
+            example="goods3",
+            well=_("One of each, as printed."),
+            amiss=_("It should be one of each. One space gives all three."),
+        ),
+        Act(
+            id="choice-2",
+            rule="3.3",
+            tell=_("Two resources means: choose twice, and you may choose the same again."),
+            task=_("Take 2 reed in one visit."),
+            position="three_heaps",
+            goal=lambda before, now: look.gained(before, now, "reed") == 2,
+            hint=_("Use Two resources and choose reed both times."),
+            example="pick2 +reed +reed",
+            well=_("Twice the same is fine."),
+            amiss=_("You do not have two reed more. Choose reed both times."),
+        ),
+        Act(
+            id="turns-2",
+            rule="2.4",
+            tell=_("You have two people, and so have the two others, who play in between."),
+            task=_("Place one person on Fishing and one on Plough."),
+            position="three_heaps",
+            goal=lambda before, now: _both_at_work(before, now, "fishing", "plough"),
+            turns=2,
+            hint=_("Try one order; if somebody is quicker, begin again with the other space."),
+            example="fishing plough h9",
+            well=_("Both at work, one turn after the other."),
+            amiss=_("Not both spaces are yours. Perhaps another order helps."),
+        ),
+        Refuse(
+            id="blocked-2",
+            rule="2.5",
+            tell=_("Your own people block each other, too. One of yours is fishing already."),
+            task=_("Try to send the second one fishing as well."),
+            position="fishing_alone",
+            hint=_("Choose Fishing, where your own person stands."),
+            example="fishing",
+            well=_("One person for each space, whoever it is."),
+            amiss=_("Try Fishing, where somebody stands already."),
+        ),
+        Refuse(
+            id="closed-2",
+            rule="2.6",
+            tell=_("It is round 1: of the numbered spaces only number 1 is open."),
+            task=_("Try to renovate your house now, on number 3."),
+            position="pair",
+            hint=_("The space is called Renovation."),
+            example="r3",
+            well=_("Two more rounds, then it opens."),
+            amiss=_("That was open. Try Renovation, number 3."),
+        ),
+        Refuse(
+            id="useful-2",
+            rule="2.7",
+            tell=_("Who can work must work: a person stays at home only when no space at all is of use."),
+            task=_("Try to pass: type the word pass."),
+            position="pair",
+            hint=_("In the field for typed moves, write: pass"),
+            example="pass",
+            well=_("There is nearly always something to do."),
+            amiss=_("You placed a person, as you must. Try to pass instead."),
+        ),
+    )
