@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from farmkit.core.words import _
-from farmkit.lessons.agricola import ch1_work, ch2_rounds, ch3_fields, ch4_family
+from farmkit.lessons.agricola import ch1_work, ch2_rounds, ch3_fields, ch4_family, ch5_pastures, ch6_animals, ch7_cooking
 from farmkit.lessons.chapter import Course
 
 
 def course() -> Course:
-    parts = (ch1_work, ch2_rounds, ch3_fields, ch4_family)
+    parts = (ch1_work, ch2_rounds, ch3_fields, ch4_family, ch5_pastures, ch6_animals, ch7_cooking)
     return Course("agricola", _("Learn Agricola: Family Edition"), tuple(part.chapter() for part in parts))

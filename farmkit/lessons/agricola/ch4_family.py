@@ -263,7 +263,7 @@ def _drill() -> tuple[Step, ...]:
             hint=_("Number 12, Family growth without room."),
             example="r12",
             well=_("One more helper for the last rounds."),
-            amiss=_("Nobody was born."),
+            amiss=_("Nobody was born. Look at number 12 again."),
         ),
         Refuse(
             id="renovate-2",
