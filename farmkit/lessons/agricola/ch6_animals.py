@@ -135,14 +135,14 @@ def _drill() -> tuple[Step, ...]:
         Choose(
             id="kind-2",
             rule="7.2",
-            tell=_("Two pastures for 2 animals each: in one are 2 sheep, in the other 1 boar. The house is empty."),
+            tell=_("You have two pastures for 2 animals each: in one are 2 sheep, in the other 2 boar. The house is empty."),
             task=_("Cattle come. How many can you keep beside these animals?"),
             position="three_kinds",
             truth=lambda state: look.room_for(state, "cattle"),
             answers=(
-                Answer(_("Two."), 2, _("The place beside the boar is only for a boar.")),
+                Answer(_("Two."), 2, _("Where? Both pastures are full, and no kind moves in with another.")),
                 Answer(_("None."), 0, _("Somewhere there is a place left.")),
-                Answer(_("One."), 1, _("Yes, in the house. (Or the boar moves there, but then its pasture is free!)")),
+                Answer(_("One."), 1, _("Yes, in the house.")),
             ),
             hint=_("Who could live in the house?"),
         ),
