@@ -123,11 +123,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Get wood and reed in this round."),
             position="bare_farm",
-            goal=lambda before, now: (
-                look.table(now).round == look.table(before).round or look.farm(before, now).at_home == 2
-            )
-            and look.gained(before, now, "wood") >= 3
-            and look.gained(before, now, "reed") >= 1,
+            goal=lambda before, now: look.gained(before, now, "wood") >= 3 and look.gained(before, now, "reed") >= 1,
             turns=2,
             hint=_("One person to Wood, the other to Reed."),
             example="wood3 reed1",
@@ -187,7 +183,9 @@ def _drill() -> tuple[Step, ...]:
         Refuse(
             id="scarce-2",
             rule="1.4",
-            tell=_("Of each larger pasture there are four tiles (our guess). All large ones are taken. You have 7 wood."),
+            tell=_(
+                "Of each larger pasture there are four tiles (our guess). All large ones are taken. You have 7 wood."
+            ),
             task=_("Try to buy a large pasture."),
             position="no_large",
             hint=_("Pastures, then the large one."),

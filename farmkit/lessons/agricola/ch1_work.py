@@ -74,9 +74,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Come home with 1 food and 1 reed from a single visit."),
             position="heaps",
-            goal=lambda before, now: (
-                look.gained(before, now, "reed") == 1 and look.gained(before, now, "food") == 1
-            ),
+            goal=lambda before, now: look.gained(before, now, "reed") == 1 and look.gained(before, now, "food") == 1,
             hint=_("Choose the space Food and a resource first, then reed."),
             example="pick1 +reed",
             well=_("Food and exactly the resource you wanted."),

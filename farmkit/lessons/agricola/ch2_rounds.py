@@ -176,7 +176,9 @@ def _drill() -> tuple[Step, ...]:
         Act(
             id="home-2",
             rule="2.8",
-            tell=_("Blocked spaces become free when everybody goes home. Vermilion is fishing; you place the last one."),
+            tell=_(
+                "Blocked spaces become free when everybody goes home. Vermilion is fishing; you place the last one."
+            ),
             task=_("Fish in the next round."),
             position="last_of_round_2",
             goal=_fishing_again,
@@ -192,9 +194,7 @@ def _drill() -> tuple[Step, ...]:
             tell=_("Goods heap up when nobody comes. You have this turn and the first one of the next round."),
             task=_("Get 6 wood and 1 grain with these two people."),
             position="fishing_alone",
-            goal=lambda before, now: (
-                look.gained(before, now, "wood") == 6 and look.gained(before, now, "grain") == 1
-            ),
+            goal=lambda before, now: look.gained(before, now, "wood") == 6 and look.gained(before, now, "grain") == 1,
             turns=2,
             hint=_("Grain never heaps up, wood does. What can wait?"),
             example="grain wood3",

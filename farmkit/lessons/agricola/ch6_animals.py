@@ -63,7 +63,9 @@ def _steps() -> tuple[Step, ...]:
         Act(
             id="alone-1",
             rule="7.4",
-            tell=_("A stable that stands on no pasture holds one animal. You have two such stables; a boar is in the house."),
+            tell=_(
+                "A stable that stands on no pasture holds one animal. You have two such stables; a boar is in the house."
+            ),
             task=_("Take two more animals that fit."),
             position="two_stables",
             goal=lambda before, now: look.turn_over(before, now) and _animals(before, now) == 3,
@@ -135,7 +137,9 @@ def _drill() -> tuple[Step, ...]:
         Choose(
             id="kind-2",
             rule="7.2",
-            tell=_("You have two pastures for 2 animals each: in one are 2 sheep, in the other 2 boar. The house is empty."),
+            tell=_(
+                "You have two pastures for 2 animals each: in one are 2 sheep, in the other 2 boar. The house is empty."
+            ),
             task=_("Cattle come. How many can you keep beside these animals?"),
             position="three_kinds",
             truth=lambda state: look.room_for(state, "cattle"),
@@ -178,9 +182,11 @@ def _drill() -> tuple[Step, ...]:
             tell=_("Too many, but here is a fireplace: 2 food for a sheep. You have only the house, 3 sheep wait."),
             task=_("Keep one sheep and make 4 food of the others."),
             position="sheep_and_fire",
-            goal=lambda before, now: look.turn_over(before, now)
-            and look.farm(before, now).sheep == 1
-            and look.gained(before, now, "food") >= 4,
+            goal=lambda before, now: (
+                look.turn_over(before, now)
+                and look.farm(before, now).sheep == 1
+                and look.gained(before, now, "food") >= 4
+            ),
             hint=_("Take the sheep, then cook two."),
             example="sheep cook:sheep cook:sheep",
             well=_("Cooking is better than giving back."),

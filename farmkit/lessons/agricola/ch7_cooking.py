@@ -126,9 +126,9 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("In one turn, get 2 food and still have a sheep."),
             position="sheep_swap",
-            goal=lambda before, now: look.turn_over(before, now)
-            and look.farm(before, now).sheep == 1
-            and _cooked(before, now, 2),
+            goal=lambda before, now: (
+                look.turn_over(before, now) and look.farm(before, now).sheep == 1 and _cooked(before, now, 2)
+            ),
             hint=_("Cook the old one and then fetch the new one, or fetch first and cook one of the two."),
             example="cook:sheep sheep",
             well=_("One cooked, one fetched, one person placed."),
@@ -149,7 +149,9 @@ def _steps() -> tuple[Step, ...]:
         Refuse(
             id="gone-1",
             rule="8.2",
-            tell=_("When the improvement of a space has been bought, the space is of no more use. Vermilion has the mill."),
+            tell=_(
+                "When the improvement of a space has been bought, the space is of no more use. Vermilion has the mill."
+            ),
             task=_("Try to go to Mill."),
             position="mill_gone",
             hint=_("Choose number 7, Mill."),
@@ -241,7 +243,9 @@ def _drill() -> tuple[Step, ...]:
         Act(
             id="second-2",
             rule="8.3",
-            tell=_("Two of a kind are allowed. Yours is the oven for 3 clay. The other one costs 4; that is our guess."),
+            tell=_(
+                "Two of a kind are allowed. Yours is the oven for 3 clay. The other one costs 4; that is our guess."
+            ),
             task=_("Buy the second oven."),
             position="second_oven",
             goal=lambda before, now: _both(before, now, OVENS),

@@ -86,7 +86,9 @@ def _steps() -> tuple[Step, ...]:
         Act(
             id="animals-1",
             rule="11.5",
-            tell=_("Each animal counts 1 point, and so does each grain that still lies on a field after the last harvest."),
+            tell=_(
+                "Each animal counts 1 point, and so does each grain that still lies on a field after the last harvest."
+            ),
             task=_("Your large pasture is empty. Make 5 points with one person."),
             position="last_flock",
             goal=lambda before, now: look.turn_over(before, now) and look.earned(before, now) >= 5,
@@ -143,7 +145,9 @@ def _steps() -> tuple[Step, ...]:
         Act(
             id="last-1",
             rule="11.1",
-            tell=_("After round 14 there is one more harvest, with everything that belongs to it. Then the game is over."),
+            tell=_(
+                "After round 14 there is one more harvest, with everything that belongs to it. Then the game is over."
+            ),
             task=_("Bring the game to its end without begging."),
             position="last_harvest",
             goal=_over_and_fed,
