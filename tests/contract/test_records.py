@@ -116,12 +116,12 @@ def test_an_action_that_is_left_out_is_found(table: Table, seed: int) -> None:
     at = Random(seed).randrange(len(data["actions"]))
     del data["actions"][at]
     data["length"] -= 1
+    sentence = ""
     try:
-        again = read_record(json.dumps(data), "game.json")
+        assert record(read_record(json.dumps(data), "game.json")) == data
     except Trouble as trouble:
-        assert "actions[" in str(trouble) or "scores" in str(trouble)
-    else:
-        assert again.over and record(again) == data
+        sentence = str(trouble)
+    assert sentence == "" or "actions[" in sentence or "scores" in sentence
 
 
 @given(tables, seeds)
