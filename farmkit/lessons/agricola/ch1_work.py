@@ -24,9 +24,10 @@ def chapter() -> Chapter:
         "work",
         _("Going to work"),
         _(
-            "A family, a wooden house, fourteen rounds. In each round you send your people to spaces of the board, and "
-            "each one brings something home. We begin alone, since the board for one player is known from a "
-            "photograph; those for two to four are reconstructed, and your box may differ there."
+            "You have a family, a wooden house and fourteen rounds. In each round you send your people to work: you "
+            "put them on spaces of the board, and each one brings something home. We begin with the game for one "
+            "player, since a photograph shows all its spaces. For two to four players some spaces are our guess; "
+            "your box may differ there."
         ),
         _steps(),
         _drill(),
@@ -39,8 +40,9 @@ def _steps() -> tuple[Step, ...]:
             id="arrow-1",
             rule="3.1",
             tell=_(
-                "Put a person on a space, and its action happens at once. Where an arrow is printed, goods heap up "
-                "from round to round, and whoever comes takes the whole heap."
+                "Put a person on a space, and what it shows happens at once. Spaces with an arrow fill up, round "
+                "after round. Our cards say it like this: ×9 lie there, +3 come each round. Whoever goes there takes "
+                "everything."
             ),
             task=_("9 wood are waiting. Fetch them."),
             position="heaps",
@@ -54,8 +56,8 @@ def _steps() -> tuple[Step, ...]:
             id="printed-1",
             rule="3.2",
             tell=_(
-                "Spaces without an arrow never heap up. They give what is printed, from the supply, today as much as "
-                "tomorrow."
+                "Spaces without an arrow never fill up. They give what is printed, today as much as tomorrow. It "
+                "comes from the general supply, the piles that belong to nobody."
             ),
             task=_("Take 1 grain."),
             position="heaps",
@@ -63,14 +65,14 @@ def _steps() -> tuple[Step, ...]:
             hint=_("There is a space called Grain."),
             example="grain",
             well=_("One grain. In the next round it will be one again."),
-            amiss=_("You have no grain. The space called Grain gives one."),
+            amiss=_("You have no grain yet. The space called Grain gives one."),
         ),
         Act(
             id="choice-1",
             rule="3.3",
             tell=_(
-                "Where wood, clay and reed are shown with a question mark between them, you choose one. The space "
-                "Food and a resource gives 1 food as well."
+                "Some spaces show wood, clay and reed, and you choose one of them. These three are called resources. "
+                "The space Food and a resource gives 1 food as well."
             ),
             task=_("Come home with 1 food and 1 reed from a single visit."),
             position="heaps",
@@ -84,8 +86,9 @@ def _steps() -> tuple[Step, ...]:
             id="turns-1",
             rule="2.4",
             tell=_(
-                "With others you take turns: whoever has the rooster begins, everybody places one person and acts at "
-                "once, then the next, until nobody has people left. Vermilion plays between your two turns."
+                "With others you take turns. The owner of the rooster begins. Everybody places one person and acts "
+                "at once, then the next player does, until nobody has people left. Here Vermilion plays between your "
+                "two turns."
             ),
             task=_("Get the heap of wood and, with your second person, 1 grain."),
             position="pair",
@@ -94,14 +97,14 @@ def _steps() -> tuple[Step, ...]:
             hint=_("Which of the two would Vermilion take away? Go there first."),
             example="wood3 grain",
             well=_("First what others want as well, then what nobody takes away."),
-            amiss=_("One person on Wood, one on Grain: something else has happened."),
+            amiss=_("One person on Wood, one on Grain: it did not come to that. Somebody may have been quicker."),
         ),
         Refuse(
             id="blocked-1",
             rule="2.5",
             tell=_(
-                "There is room for one person on each space. Who stands there blocks it for everybody, also for the "
-                "own family, until the round is over. Vermilion was quicker."
+                "Each space has room for one person. While somebody stands there, nobody else can use it in this "
+                "round, not even the same family. Vermilion was quicker."
             ),
             task=_("Try to go to Wood all the same."),
             position="crowded",
@@ -114,21 +117,21 @@ def _steps() -> tuple[Step, ...]:
             id="closed-1",
             rule="2.6",
             tell=_(
-                "Fourteen spaces are numbered. Number 5 opens in round 5, and then stays open to the end. It is "
-                "round 3."
+                "Fourteen spaces belong to a round each. The space of round 4 opens in round 4 and then stays open "
+                "to the end. It is round 3 now."
             ),
-            task=_("Try to use the space of round 5, Family growth."),
+            task=_("Try to use the space of round 4, Clay rooms."),
             position="heaps",
-            hint=_("Choose Family growth, number 5. It is still closed."),
-            example="r5",
-            well=_("Every round opens one more possibility."),
-            amiss=_("That space is open already. Try number 5, Family growth."),
+            hint=_("Choose Clay rooms, round 4. It is still closed."),
+            example="r4",
+            well=_("Every round opens one more space."),
+            amiss=_("That space is open already. Try Clay rooms, round 4."),
         ),
         Refuse(
             id="useful-1",
             rule="2.7",
             tell=_(
-                "Nobody goes somewhere just to stand there: at least one part of the space must be possible. Wooden "
+                "Nobody goes somewhere just to stand there: you must be able to do something on the space. Wooden "
                 "rooms sells rooms and stables for wood, and you have none."
             ),
             task=_("Try to go there anyway."),
@@ -150,7 +153,7 @@ def _drill() -> tuple[Step, ...]:
             task=_("Three players, and much clay. Take the whole heap."),
             position="three_heaps",
             goal=_one_clay_heap,
-            hint=_("The space is called Much clay. This side of the board is reconstructed."),
+            hint=_("The space is called Much clay. (On the board for three it is our guess.)"),
             example="clay2",
             well=_("All of it, nothing stays behind."),
             amiss=_("The heap of clay is still there."),
@@ -158,7 +161,7 @@ def _drill() -> tuple[Step, ...]:
         Act(
             id="printed-2",
             rule="3.2",
-            tell=_("Without an arrow you take what is printed, from the supply."),
+            tell=_("Without an arrow you take what is printed, from the general supply."),
             task=_("Four players: take 1 wood, 1 clay and 1 reed in one visit."),
             position="four",
             goal=lambda before, now: all(look.gained(before, now, good) == 1 for good in ("wood", "clay", "reed")),
@@ -190,7 +193,7 @@ def _drill() -> tuple[Step, ...]:
             hint=_("Try one order; if somebody is quicker, begin again with the other space."),
             example="fishing rooster",
             well=_("Both at work, one turn after the other."),
-            amiss=_("Not both spaces are yours. Perhaps another order helps."),
+            amiss=_("You do not have both spaces. Perhaps another order helps."),
         ),
         Refuse(
             id="blocked-2",
@@ -206,13 +209,13 @@ def _drill() -> tuple[Step, ...]:
         Refuse(
             id="closed-2",
             rule="2.6",
-            tell=_("It is round 1: of the numbered spaces only number 1 is open."),
-            task=_("Try to renovate your house now, on number 3."),
+            tell=_("It is round 1. Of the fourteen spaces with a round, only that of round 1 is open."),
+            task=_("Try to go to Wooden rooms now, the space of round 2."),
             position="pair",
-            hint=_("The space is called Renovation."),
-            example="r3",
-            well=_("Two more rounds, then it opens."),
-            amiss=_("That was open. Try Renovation, number 3."),
+            hint=_("Choose Wooden rooms, round 2."),
+            example="r2",
+            well=_("One more round, then it opens."),
+            amiss=_("That was open. Try Wooden rooms, round 2."),
         ),
         Refuse(
             id="useful-2",
@@ -220,7 +223,7 @@ def _drill() -> tuple[Step, ...]:
             tell=_("Who can work must work: a person stays at home only when no space at all is of use."),
             task=_("Try to pass: type the word pass."),
             position="pair",
-            hint=_("In the field for typed moves, write: pass"),
+            hint=_("Write pass into the field for typed moves, and press Play."),
             example="pass",
             well=_("There is nearly always something to do."),
             amiss=_("You placed a person, as you must. Try to pass instead."),

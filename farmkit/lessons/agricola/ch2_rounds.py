@@ -47,8 +47,8 @@ def chapter() -> Chapter:
         "rounds",
         _("From round to round"),
         _(
-            "When everybody has worked, the day is over: people go home, new goods arrive, another space opens. Here "
-            "you learn to look ahead by a round."
+            "When everybody has worked, the round is over: people go home, new goods arrive, another space opens. "
+            "Here you learn to look ahead by a round."
         ),
         _steps(),
         _drill(),
@@ -61,24 +61,24 @@ def _steps() -> tuple[Step, ...]:
             id="home-1",
             rule="2.8",
             tell=_(
-                "When all people are placed, all of them go home. Rooms are never too small for that. Every space is "
-                "free again. You have one person left in this round."
+                "When all people are placed, everybody goes home, and every space is free again. If there are more "
+                "people than rooms, they share. You have one person left in this round."
             ),
-            task=_("Send somebody fishing in the round after this one, too."),
+            task=_("Send somebody fishing in the next round."),
             position="one_left",
             goal=_fishing_again,
-            turns=2,
-            hint=_("Place your last person anywhere; then the new round begins and Fishing is free."),
+            turns=3,
+            hint=_("Place your last person anywhere. Then the new round begins, and Fishing is free."),
             example="wood3 fishing",
             well=_("New round, free spaces, everybody at home again."),
-            amiss=_("Nobody of yours is fishing in the new round."),
+            amiss=_("None of your people is fishing in the new round."),
         ),
         Choose(
             id="arrive-1",
             rule="2.2",
             tell=_(
-                "Every round begins with new goods: each space with an arrow receives what is printed, also where "
-                "something is left. Here lie 3 wood, and each round brings 3."
+                "Every round begins with new goods: each space with an arrow receives what is printed, even if "
+                "something still lies there. Here lie 3 wood, and each round brings 3."
             ),
             task=_("If nobody takes it now, how much wood lies there in the next round?"),
             position="one_left",
@@ -94,17 +94,17 @@ def _steps() -> tuple[Step, ...]:
             id="late-1",
             rule="2.3",
             tell=_(
-                "Sheep come from the beginning. Boar come from round 6 on and cattle from round 8 on: then their "
-                "spaces open. It is round 5, and one person is still at home."
+                "Sheep come from the beginning. Boar, which are wild pigs, come from round 6 on and cattle from "
+                "round 8 on: then their spaces open. It is round 5, and one person is still at home."
             ),
-            task=_("Get the first boar as soon as it comes."),
+            task=_("Get the first boar in round 6."),
             position="before_boar",
             goal=lambda before, now: look.gained(before, now, "boar") == 1,
-            turns=2,
+            turns=3,
             hint=_("Do anything now; in round 6 go to Boar."),
             example="fishing r6",
             well=_("The first boar lives in your house."),
-            amiss=_("Round 6 has come, but your first person went elsewhere."),
+            amiss=_("Round 6 has come, but none of your people went to Boar."),
         ),
         Act(
             id="rooster-1",
@@ -122,8 +122,8 @@ def _steps() -> tuple[Step, ...]:
             id="keeps-1",
             rule="2.9",
             tell=_(
-                "The rooster's owner begins each round, and keeps it until somebody else uses Start player. This is "
-                "the last person of the round."
+                "The owner of the rooster begins each round, and keeps it until somebody else uses Start player. You "
+                "place the last person of this round."
             ),
             task=_("See to it that you begin the next one."),
             position="last_of_round",
@@ -140,7 +140,7 @@ def _steps() -> tuple[Step, ...]:
                 "Six times there is a harvest: after rounds 4, 7, 9, 11, 13 and 14. Your two people will want 2 food "
                 "each. It is round 4; you have 2 food and one person to place."
             ),
-            task=_("Have enough when the harvest begins."),
+            task=_("Have 4 food when the harvest begins."),
             position="before_harvest",
             goal=lambda before, now: look.harvesting(now) and look.farm(before, now).food >= 4,
             hint=_("You need 2 food more. Where do several lie?"),
@@ -177,12 +177,13 @@ def _drill() -> tuple[Step, ...]:
             id="home-2",
             rule="2.8",
             tell=_(
-                "Blocked spaces become free when everybody goes home. Vermilion is fishing; you place the last one."
+                "Spaces become free when everybody goes home. Vermilion is fishing, and you place the last person of "
+                "the round."
             ),
             task=_("Fish in the next round."),
             position="last_of_round_2",
             goal=_fishing_again,
-            turns=2,
+            turns=3,
             hint=_("You have the rooster, so you begin the next round."),
             example="grain fishing",
             well=_("Yesterday blocked, today yours."),

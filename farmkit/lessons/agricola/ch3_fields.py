@@ -34,9 +34,9 @@ def chapter() -> Chapter:
         "fields",
         _("Fields and grain"),
         _(
-            "Your farm is not a printed board: it grows tile by tile on the table. Squares are named by column and "
-            "row, and your house lies on h8 and i8. Fields are the first thing to add, and grain is the first food of "
-            "your own."
+            "Your farm is not a printed board: it grows tile by tile on the table. Each square has a name, a letter "
+            "and a number; your house lies on h8 and i8. Fields are the first thing to add, and grain is the first "
+            "food of your own."
         ),
         _steps(),
         _drill(),
@@ -61,12 +61,12 @@ def _steps() -> tuple[Step, ...]:
             id="edge-1",
             rule="12.1",
             tell=_(
-                "Fields, pastures and improvements must touch one of your tiles with a whole edge, and lie on free "
-                "ground. A corner is not enough."
+                "A field must touch one of your tiles with a whole edge, and lie on free ground. A corner is not "
+                "enough. The same goes for most tiles that you will meet later."
             ),
-            task=_("Try to lay a field on g9, corner to corner with your house."),
+            task=_("Try to lay a field on g9, which touches your house only at a corner."),
             position="bare_farm",
-            hint=_("Choose Plough, then g9. It touches h8 only at a corner."),
+            hint=_("Choose Plough, then g9: it lies next to g8 and h9, but your house is on h8."),
             example="plough g9",
             well=_("Edges count, corners do not."),
             amiss=_("That touched your farm with an edge. Try g9."),
@@ -75,8 +75,8 @@ def _steps() -> tuple[Step, ...]:
             id="sow-1",
             rule="5.2",
             tell=_(
-                "To sow, put 1 grain of yours on an empty field. 2 more come from the supply at once, so 3 lie there. "
-                "Each harvest takes one off."
+                "To sow, put 1 of your grain on an empty field. At once 2 more come from the general supply, so 3 "
+                "lie there. In each harvest you get one of them back."
             ),
             task=_("Sow your field."),
             position="one_field",
@@ -105,13 +105,13 @@ def _steps() -> tuple[Step, ...]:
             id="eat-1",
             rule="9.1",
             tell=_(
-                "Hungry? 1 grain is 1 food. You may exchange it at any time in your turn, without a person, and while "
-                "feeding your family at a harvest."
+                "Hungry? 1 grain is 1 food. You may exchange it at any time in your turn, without a person, and also "
+                "when you feed your family at a harvest."
             ),
             task=_("Turn 1 grain into 1 food."),
             position="four_fields",
             goal=lambda before, now: _ate(before, now, 1),
-            hint=_("Among the exchanges there is: eat grain. Do it before you place a person."),
+            hint=_("Among the exchanges choose 1 grain → 1 food, before you place a person."),
             example="eat",
             well=_("A poor meal, but quick. Sown, it would have become three."),
             amiss=_("You placed a person, but no grain was eaten."),
@@ -120,27 +120,28 @@ def _steps() -> tuple[Step, ...]:
             id="locked-1",
             rule="9.4",
             tell=_(
-                "Grain on a field is out of reach until the harvest brings it in. And food never becomes grain again: "
-                "the exchange goes one way only. You have 3 grain, all on a field."
+                "Grain on a field is out of reach until the harvest brings it in. And food never becomes grain "
+                "again. You have 3 grain, all on a field. The buttons offer only what is allowed; what is not, you "
+                "can try by typing."
             ),
-            task=_("Try to eat one of them."),
+            task=_("Try to eat a grain: type eat."),
             position="all_sown",
-            hint=_("Try to exchange 1 grain for 1 food."),
+            hint=_("Write eat into the field for typed moves, and press Play."),
             example="eat",
-            well=_("Keep a little grain in your supply if you need food soon."),
-            amiss=_("That was allowed. Try to eat grain instead."),
+            well=_("Keep a little grain off the fields if you need food soon."),
+            amiss=_("That was allowed. Type eat instead."),
         ),
         Act(
             id="both-1",
             rule="5.4",
             tell=_(
-                "From round 13 on the space Plough and sow does both with one person, in the order you like, or only "
-                "one of them. Your fields are full, and you have 1 grain."
+                "From round 13 on the space Plough and sow does both with one person, in any order, or only one of "
+                "them. Grain lies on all your fields, and you have 1 more."
             ),
             task=_("Plough and sow a new field with one person."),
             position="plough_and_sow",
             goal=lambda before, now: _new_fields(before, now) == 1 and _newly_sown(before, now) == 3,
-            hint=_("First the field, then sow it."),
+            hint=_("First plough the field, then sow it."),
             example="r13 field g10 sow1",
             well=_("Ploughed and sown in one go."),
             amiss=_("It takes both: a new field, and grain on it."),
@@ -169,15 +170,15 @@ def _drill() -> tuple[Step, ...]:
             task=_("Lay a new field on g9."),
             position="one_field",
             goal=lambda before, now: _field_on(before, now, "g9"),
-            hint=_("g9 lies to the left of h9."),
+            hint=_("g9 lies next to h9."),
             example="plough g9",
-            well=_("It touches the field on h9 with an edge. Earlier only a corner touched."),
+            well=_("It touches the field on h9 with an edge. Without that field only a corner touched."),
             amiss=_("There is no field on g9."),
         ),
         Act(
             id="sow-2",
             rule="5.2",
-            tell=_("1 grain of yours, 2 from the supply. You have two empty fields and 2 grain."),
+            tell=_("1 grain of yours, 2 from the general supply. You have two empty fields and 2 grain."),
             task=_("Have 6 grain on your fields."),
             position="two_fields",
             goal=lambda before, now: look.farm(before, now).sown_grain == 6,
@@ -189,13 +190,13 @@ def _drill() -> tuple[Step, ...]:
         Refuse(
             id="three-2",
             rule="5.3",
-            tell=_("Only empty fields are sown. You have three fields, but grain still grows on two of them."),
-            task=_("Try to sow two fields."),
+            tell=_("Only empty fields are sown. You have three fields, but grain still lies on two of them."),
+            task=_("Try to sow two fields: go to Sow, then type sow2."),
             position="two_growing",
-            hint=_("Use Sow and choose two."),
+            hint=_("You can also type it all at once: sow sow2"),
             example="sow sow2",
             well=_("One field is empty, so one field can be sown."),
-            amiss=_("That was possible. Try to sow two fields at once."),
+            amiss=_("That was possible. Try to sow two fields at once: sow sow2"),
         ),
         Act(
             id="eat-2",
@@ -204,7 +205,7 @@ def _drill() -> tuple[Step, ...]:
             task=_("Turn both your grain into food."),
             position="two_fields",
             goal=lambda before, now: _ate(before, now, 2),
-            hint=_("Eat grain twice."),
+            hint=_("Choose 1 grain → 1 food twice."),
             example="eat eat",
             well=_("2 grain, 2 food."),
             amiss=_("You placed a person before both grain were eaten."),
@@ -212,13 +213,13 @@ def _drill() -> tuple[Step, ...]:
         Refuse(
             id="locked-2",
             rule="9.4",
-            tell=_("Two fields are sown, your supply of grain is empty, and you would like a meal."),
-            task=_("Try to eat grain all the same."),
+            tell=_("Two fields are sown, you have no other grain, and you would like a meal."),
+            task=_("Try to eat grain all the same: type eat."),
             position="sown_pair",
-            hint=_("Exchange 1 grain for 1 food."),
+            hint=_("Write eat into the field for typed moves, and press Play."),
             example="eat",
             well=_("What grows has to grow until the harvest."),
-            amiss=_("Try to eat grain."),
+            amiss=_("Type eat before you place a person."),
         ),
         Act(
             id="both-2",
@@ -229,7 +230,7 @@ def _drill() -> tuple[Step, ...]:
             goal=lambda before, now: _new_fields(before, now) == 1 and _newly_sown(before, now) >= 3,
             hint=_("Use Plough and sow, and do both parts."),
             example="r13 sow1 field g11",
-            well=_("Both done, this time the other way round if you liked."),
+            well=_("Both done, in the order you liked."),
             amiss=_("One of the two parts is missing."),
         ),
     )

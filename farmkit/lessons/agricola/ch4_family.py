@@ -40,8 +40,8 @@ def _steps() -> tuple[Step, ...]:
             id="room-1",
             rule="4.5",
             tell=_(
-                "On Wooden rooms you add as many rooms as you can pay, for 5 wood and 2 reed each, as long as your "
-                "house is of wood."
+                "On Wooden rooms you add as many rooms as you can pay for, at 5 wood and 2 reed each, as long as "
+                "your house is made of wood."
             ),
             task=_("Add a room."),
             position="builder",
@@ -55,7 +55,7 @@ def _steps() -> tuple[Step, ...]:
             id="side-1",
             rule="12.2",
             tell=_("A room must touch the house itself with an edge. Touching a field is not enough."),
-            task=_("Try to lay the room on h10, below the field."),
+            task=_("Try to lay the room on h10, next to the field on h9."),
             position="builder",
             hint=_("Choose Wooden rooms, a room, then h10."),
             example="r2 room h10",
@@ -66,13 +66,13 @@ def _steps() -> tuple[Step, ...]:
             id="parts-1",
             rule="3.4",
             tell=_(
-                "A line divides this space into two parts: rooms above, stables for 2 wood below. Use both or only "
-                "one, in any order. You have 7 wood and 2 reed."
+                "This space has two parts: rooms, and stables for 2 wood each. What stables are for comes later. Use "
+                "both parts or only one, in any order. You have 7 wood and 2 reed."
             ),
             task=_("Get a room and a stable with one person."),
             position="room_and_stable",
             goal=lambda before, now: _new_rooms(before, now) == 1 and _new_stables(before, now) == 1,
-            hint=_("After the room you are asked whether you want something more."),
+            hint=_("After the room you are asked whether you want something more: the stable."),
             example="r2 room g8 stable",
             well=_("Both parts, one person."),
             amiss=_("You used only one part of the space."),
@@ -81,28 +81,28 @@ def _steps() -> tuple[Step, ...]:
             id="child-1",
             rule="4.1",
             tell=_(
-                "Family growth brings a child, if there are more rooms than people. People at work need their rooms, "
-                "too. You have two of each."
+                "Family growth brings a child if you have more rooms than people. People at work need their rooms, "
+                "too. You have two rooms and two people."
             ),
             task=_("Try to have a child."),
             position="no_room",
-            hint=_("Choose Family growth, number 5."),
+            hint=_("Choose Family growth, round 5."),
             example="r5",
             well=_("First a room, then a child."),
-            amiss=_("Try Family growth, number 5."),
+            amiss=_("Try Family growth, round 5."),
         ),
         Act(
             id="newborn-1",
             rule="4.2",
             also=("4.1",),
             tell=_(
-                "Now there is a third room. The newborn stands beside its parent for the rest of the round, goes home "
-                "with the others and works from the next round on."
+                "Now there is a third room. The newborn child stands beside its parent for the rest of the round, "
+                "goes home with the others and works from the next round on."
             ),
             task=_("Begin the next round with three people."),
             position="third_room",
             goal=lambda before, now: look.new_round(before, now) and look.farm(before, now).at_home == 3,
-            hint=_("Your last person of this round should go to Family growth."),
+            hint=_("Send your last person of this round to Family growth."),
             example="r5",
             well=_("Three people to place: one more turn in every round to come."),
             amiss=_("A new round, and still two people."),
@@ -113,7 +113,7 @@ def _steps() -> tuple[Step, ...]:
             tell=_("Each visit brings one person, and a family has five people at most. You have five, and six rooms."),
             task=_("Try to have another child."),
             position="five_people",
-            hint=_("Choose Family growth."),
+            hint=_("Choose Family growth, round 5."),
             example="r5",
             well=_("Five is plenty. Think of the meals."),
             amiss=_("Try Family growth."),
@@ -128,22 +128,22 @@ def _steps() -> tuple[Step, ...]:
             task=_("Two rooms, two people: have a child."),
             position="round_twelve",
             goal=_born,
-            hint=_("It is the space with number 12."),
+            hint=_("It is the space of round 12."),
             example="r12",
             well=_("Three people in two rooms. They will manage."),
-            amiss=_("Nobody was born. Look at number 12."),
+            amiss=_("Nobody was born. Look at the space of round 12."),
         ),
         Act(
             id="renovate-1",
             rule="4.7",
             tell=_(
-                "Renovation turns the whole house into clay, for 3 clay and 1 reed in all, however many rooms it has. "
-                "A house is never of two materials. Each clay room will count a point."
+                "Renovation turns the whole house from wood to clay. It costs 3 clay and 1 reed in all, however many "
+                "rooms there are. A house is never of two materials. At the end each clay room is a point."
             ),
             task=_("Renovate your house of three rooms."),
             position="renovator",
             goal=lambda before, now: look.farm(before, now).clay_house,
-            hint=_("Choose Renovation, number 3. A free stable is offered as well."),
+            hint=_("Choose Renovation, round 3. A free stable is offered as well."),
             example="r3 renovate",
             well=_("Three rooms of clay for the price of one."),
             amiss=_("Your house is still of wood."),
@@ -167,12 +167,12 @@ def _steps() -> tuple[Step, ...]:
                 "Mind where you lay things: a house with tiles on all sides takes no more rooms. Here somebody "
                 "ploughed without thinking."
             ),
-            task=_("Try to add a room: 5 wood and 2 reed are there."),
+            task=_("You have 5 wood and 2 reed. Try to add a room: go to Wooden rooms, then type room."),
             position="walled_in",
-            hint=_("Choose Wooden rooms, then a room."),
+            hint=_("You can also type it all at once: r2 room"),
             example="r2 room",
             well=_("Leave a side of your house free as long as you want to build."),
-            amiss=_("Try to add a room on Wooden rooms."),
+            amiss=_("Try to add a room: r2 room"),
         ),
     )
 
@@ -195,7 +195,7 @@ def _drill() -> tuple[Step, ...]:
             id="side-2",
             rule="12.2",
             tell=_("A room touches the house with an edge; a corner is not enough."),
-            task=_("Try to lay a room on j9, at the corner of i8."),
+            task=_("Try to lay a room on j9, which touches i8 only at a corner."),
             position="two_rooms",
             hint=_("Wooden rooms, a room, then j9."),
             example="r2 room j9",
@@ -221,7 +221,7 @@ def _drill() -> tuple[Step, ...]:
             task=_("Have a child."),
             position="fourth_room",
             goal=_born,
-            hint=_("Family growth, number 5."),
+            hint=_("Choose Family growth, round 5."),
             example="r5",
             well=_("Four rooms, four people."),
             amiss=_("Nobody was born. Use Family growth."),
@@ -246,56 +246,56 @@ def _drill() -> tuple[Step, ...]:
             id="five-2",
             rule="4.4",
             tell=_("Growth without room does not mean growth without end."),
-            task=_("Five people. Try number 12, Family growth without room."),
+            task=_("Five people. Try the space of round 12, Family growth without room."),
             position="five_crowded",
-            hint=_("Choose number 12."),
+            hint=_("Choose the space of round 12."),
             example="r12",
             well=_("Five people at most, rooms or not."),
-            amiss=_("Try number 12."),
+            amiss=_("Try the space of round 12."),
         ),
         Act(
             id="crowd-2",
             rule="4.3",
-            tell=_("Number 12 needs no room."),
+            tell=_("The space of round 12 needs no room."),
             task=_("Three people in three rooms. Bring a fourth one."),
             position="crowded_clay",
             goal=_born,
-            hint=_("Number 12, Family growth without room."),
+            hint=_("Choose Family growth without room, round 12."),
             example="r12",
             well=_("One more helper for the last rounds."),
-            amiss=_("Nobody was born. Look at number 12 again."),
+            amiss=_("Nobody was born. Look at the space of round 12 again."),
         ),
         Refuse(
             id="renovate-2",
             rule="4.7",
             tell=_("A house is of one material. Yours is of clay, and you have 5 wood and 2 reed."),
-            task=_("Try to add a wooden room."),
+            task=_("Try to add a wooden room: go to Wooden rooms, then type room."),
             position="clay_and_wood",
-            hint=_("Wooden rooms, then a room."),
+            hint=_("You can also type it all at once: r2 room"),
             example="r2 room",
             well=_("Clay stays with clay."),
-            amiss=_("Try a wooden room, on number 2."),
+            amiss=_("Try a wooden room: r2 room"),
         ),
         Refuse(
             id="clay-2",
             rule="4.6",
             tell=_("Clay rooms join only a house of clay. Yours is of wood."),
-            task=_("3 clay and 1 reed are there. Try to add a clay room."),
+            task=_("You have 3 clay and 1 reed. Try to add a clay room: go to Clay rooms, then type room."),
             position="wood_and_clay",
-            hint=_("Clay rooms, number 4, then a room."),
+            hint=_("You can also type it all at once: r4 room"),
             example="r4 room",
             well=_("Renovate first."),
-            amiss=_("Try a room on Clay rooms, number 4."),
+            amiss=_("Try a clay room: r4 room"),
         ),
         Refuse(
             id="walled-2",
             rule="12.3",
             tell=_("Pastures and improvements wall a house in just like fields."),
-            task=_("Try to add a clay room."),
+            task=_("Try to add a clay room: go to Clay rooms, then type room."),
             position="walled_clay",
-            hint=_("Clay rooms, number 4, then a room."),
+            hint=_("You can also type it all at once: r4 room"),
             example="r4 room",
             well=_("Not a single free side. Next time you will think of it."),
-            amiss=_("Try a room on Clay rooms."),
+            amiss=_("Try a clay room: r4 room"),
         ),
     )
