@@ -41,9 +41,9 @@ def chapter() -> Chapter:
         "setting-up",
         _("Setting up"),
         _(
-            "You can play; now you learn to set the table. An extension with more spaces goes beside the board. The one "
-            "for a single player is sure; those for two, three and four are put together from hints in reviews. If you "
-            "own the box, trust the box."
+            "You can play; now you learn to set the table. Beside the board lies an extension, a strip with more "
+            "spaces. The one for one player is known. Those for two, three and four are our guess, put together from "
+            "what reviews tell. If you own the box, trust the box."
         ),
         _steps(),
         _drill(),
@@ -73,8 +73,8 @@ def _steps() -> tuple[Step, ...]:
             id="house-1",
             rule="1.2",
             tell=_(
-                "Everybody begins with a house of two wooden rooms and two people. The other people of the colour wait "
-                "beside the table, until they are born."
+                "Everybody begins with a house of two wooden rooms and two people. The other people of your colour "
+                "wait beside the table until they are born."
             ),
             task=_("How many are waiting for you?"),
             position="three_start",
@@ -96,30 +96,30 @@ def _steps() -> tuple[Step, ...]:
             answers=(
                 Answer(_("2."), 2, _("Yes: 2 for the start player, 3 for everybody else.")),
                 Answer(_("3."), 3, _("The others have 3.")),
-                Answer(_("None."), 0, _("Look at your supply.")),
+                Answer(_("None."), 0, _("Look at your goods on the board.")),
             ),
-            hint=_("Your supply shows it."),
+            hint=_("Look at your goods on the board."),
         ),
         Refuse(
             id="scarce-1",
             rule="1.4",
             tell=_(
-                "Goods and food never run out. But people, rooms, fields, pastures, improvements and stables are as "
-                "many as in the box. There are ten stables, and Vermilion has them all."
+                "Goods and food never run out. But people, rooms, fields, pastures, improvements and stables are "
+                "only as many as in the box. There are ten stables, and Vermilion has them all."
             ),
-            task=_("Try to buy a stable."),
+            task=_("Try to buy one: go to Wooden rooms, then type stable."),
             position="no_stables",
-            hint=_("Wooden rooms, then a stable."),
+            hint=_("You can also type it all at once: r2 stable"),
             example="r2 stable",
             well=_("It happens rarely, but it happens."),
-            amiss=_("Try a stable on Wooden rooms, number 2."),
+            amiss=_("Try a stable: r2 stable"),
         ),
         Act(
             id="solo-1",
             rule="1.6",
             tell=_(
-                "You can play alone: with the extension for one, the rooster and 2 food. All else is the same, and you "
-                "try to beat your last score. Nobody plays in between."
+                "You can play alone: with the extension for one, the rooster and 2 food. Everything else is the "
+                "same, and you try to beat your last score. Nobody plays in between."
             ),
             task=_("Get wood and reed in this round."),
             position="bare_farm",
@@ -139,8 +139,8 @@ def _drill() -> tuple[Step, ...]:
             id="players-2",
             rule="1.1",
             tell=_(
-                "Seven spaces of the board are open from the start, number 1 as well, and the whole extension. For "
-                "three players ours has six spaces; this is reconstructed."
+                "Seven spaces of the board are open from the start, so is that of round 1, and so is the whole "
+                "extension. For three players ours has six spaces (our guess)."
             ),
             task=_("How many spaces are open in round 1?"),
             position="three_start",
@@ -184,14 +184,15 @@ def _drill() -> tuple[Step, ...]:
             id="scarce-2",
             rule="1.4",
             tell=_(
-                "Of each larger pasture there are four tiles (our guess). All large ones are taken. You have 7 wood."
+                "There are four tiles of each larger pasture (our guess). All large ones of four squares are taken. "
+                "You have 7 wood."
             ),
-            task=_("Try to buy a large pasture."),
+            task=_("Try to buy one: go to Pastures, then type 2x2."),
             position="no_large",
-            hint=_("Pastures, then the large one."),
+            hint=_("You can also type it all at once: pastures 2x2"),
             example="pastures 2x2",
             well=_("Other shapes are still there."),
-            amiss=_("Try the large pasture."),
+            amiss=_("Try the large pasture: pastures 2x2"),
         ),
         Choose(
             id="solo-2",

@@ -38,9 +38,9 @@ def chapter() -> Chapter:
         "pastures",
         _("Pastures and stables"),
         _(
-            "Animals want space. Pastures are tiles of one to four squares that you pay with wood, and stables make "
-            "them hold more. To be honest: the pasture of two squares and the bent one are reconstructed, shape, price "
-            "and number; so is the price of the long one."
+            "Animals need space. Pastures are tiles of one to four squares, and you pay for them with wood. A stable "
+            "lets a pasture hold more. To be honest: we had to guess the pasture of two squares, the bent one of "
+            "three, and the price of the long one."
         ),
         _steps(),
         _drill(),
@@ -54,7 +54,8 @@ def _steps() -> tuple[Step, ...]:
             rule="6.1",
             tell=_(
                 "On Pastures you take as many pasture tiles as you like and pay the wood printed on each. (Some "
-                "sources allow one each visit; that is a variant.) You have 6 wood, and the small one costs 3."
+                "people allow only one for each visit; you can choose that for your own games.) You have 6 wood. A "
+                "small pasture costs 3."
             ),
             task=_("Buy two pastures in one visit."),
             position="six_wood",
@@ -68,13 +69,13 @@ def _steps() -> tuple[Step, ...]:
             id="shapes-1",
             rule="6.2",
             tell=_(
-                "Larger is cheaper for each animal: one square costs 3 wood and holds 2; two squares 5 and 4; three "
-                "squares 6 and 6; four squares 7 and 8. You have 7 wood."
+                "The larger a pasture, the cheaper for each animal. One square costs 3 wood and holds 2 animals; two "
+                "squares 5 and 4; three squares 6 and 6; four squares 7 and 8. You have 7 wood."
             ),
             task=_("Make places for 8 more animals."),
             position="seven_wood",
             goal=lambda before, now: _new_places(before, now) == 8,
-            hint=_("The large pasture of four squares. Its first square is the upper left one: h9 fits."),
+            hint=_("Take the large pasture of four squares and lay it beside your house."),
             example="pastures 2x2 h9",
             well=_("Eight animals for 7 wood. But it is only one tile, so one point."),
             amiss=_("That makes fewer than 8 places. The largest pasture costs 7."),
@@ -83,15 +84,16 @@ def _steps() -> tuple[Step, ...]:
             id="table-1",
             rule="12.4",
             tell=_(
-                "A real table ends somewhere; ours has 15 by 15 squares around your house. You would have to build on "
-                "purpose to get there. Somebody has: this farm reaches the right edge."
+                "A real table ends somewhere. Ours has 15 by 15 squares, from a1 to o15. You would have to build "
+                "that far on purpose; here somebody did. A large pasture that begins on o9 would need squares beyond "
+                "the o."
             ),
-            task=_("Try to lay the large pasture with its first square on o9."),
+            task=_("Try it: go to Pastures, then type 2x2 o9."),
             position="right_edge",
-            hint=_("Choose Pastures, the large pasture, then o9: half of it would hang in the air."),
+            hint=_("You can also type it all at once: pastures 2x2 o9"),
             example="pastures 2x2 o9",
-            well=_("Build towards the other side, there is plenty of room."),
-            amiss=_("That lay on the table. Try the large pasture on o9."),
+            well=_("There is plenty of room on the other sides."),
+            amiss=_("That lay on the table. Try: pastures 2x2 o9"),
         ),
         Act(
             id="stable-1",
@@ -105,20 +107,20 @@ def _steps() -> tuple[Step, ...]:
             goal=lambda before, now: _new_stables(before, now) == 2,
             hint=_("Choose Wooden rooms, a stable, and another stable."),
             example="r2 stable stable",
-            well=_("Two stables. Without pastures they wait beside your house."),
+            well=_("Two stables. Without pastures they stand alone."),
             amiss=_("You should have two more stables."),
         ),
         Act(
             id="place-1",
             rule="6.4",
             tell=_(
-                "A new stable goes onto a pasture of yours that has none, or stands alone. On a pasture it counts a "
-                "point. Each pasture takes one. On Renovation a stable is free."
+                "Put a new stable on one of your pastures that has none, or let it stand alone. Each pasture takes "
+                "one stable. There it is worth a point. On Renovation a stable is free."
             ),
             task=_("Take the free stable and put it on your pasture."),
             position="a_pasture",
             goal=lambda before, now: _on_pastures(before, now) == 1,
-            hint=_("Choose Renovation, a stable, then the pasture."),
+            hint=_("Choose Renovation, the stable, then the pasture."),
             example="r3 stable on1x1",
             well=_("It stands on the pasture, and there it stays."),
             amiss=_("There is no new stable on your pasture."),
@@ -128,8 +130,8 @@ def _steps() -> tuple[Step, ...]:
             rule="7.3",
             also=("6.4",),
             tell=_(
-                "With a stable a pasture holds twice as many. Your small pasture holds 2 sheep, a third lives in the "
-                "house, and 2 more are waiting. Two people are at home."
+                "With a stable a pasture holds twice as many animals. Your small pasture holds 2 sheep, a third "
+                "lives in the house, and 2 more wait on the board. Both your people are at home."
             ),
             task=_("Have 5 sheep."),
             position="sheep_waiting",
@@ -144,8 +146,8 @@ def _steps() -> tuple[Step, ...]:
             id="later-1",
             rule="6.5",
             tell=_(
-                "A stable that stands alone is not lost: when you build a pasture later, it may move onto that one, in "
-                "this moment only. Once on a pasture it stays."
+                "A stable that stands alone is not lost. When you build a pasture, you may put the stable on that "
+                "one, at that moment only. Once on a pasture it stays there."
             ),
             task=_("Build a pasture and put your stable on it."),
             position="stable_waits",
@@ -163,8 +165,8 @@ def _drill() -> tuple[Step, ...]:
         Act(
             id="buy-2",
             rule="6.1",
-            tell=_("Pay each tile, take as many as you can pay."),
-            task=_("9 wood: buy three pastures in one visit."),
+            tell=_("Pay for each tile; take as many as you can pay for."),
+            task=_("You have 9 wood. Buy three pastures in one visit."),
             position="nine_wood",
             goal=lambda before, now: _new_pastures(before, now) == 3,
             hint=_("Three small ones, at 3 wood each."),
@@ -175,8 +177,8 @@ def _drill() -> tuple[Step, ...]:
         Act(
             id="shapes-2",
             rule="6.2",
-            tell=_("3 wood for 2 animals, 5 for 4, 6 for 6, 7 for 8."),
-            task=_("9 wood: make places for 6 animals with a single tile, and keep 3 wood."),
+            tell=_("3 wood for 2 animals, 5 for 4, 6 for 6, 7 for 8. You have 9 wood."),
+            task=_("Make places for 6 animals with a single tile, and keep 3 wood."),
             position="nine_wood",
             goal=lambda before, now: (
                 _new_places(before, now) == 6 and _new_pastures(before, now) == 1 and look.farm(before, now).wood == 3
@@ -189,35 +191,35 @@ def _drill() -> tuple[Step, ...]:
         Refuse(
             id="table-2",
             rule="12.4",
-            tell=_("Here a farm has grown down to the lowest row of the table."),
-            task=_("Try to lay the large pasture on j15."),
+            tell=_("Rows end with 15, columns with o. Here a farm has grown as far as row 15."),
+            task=_("Try to lay the large pasture on j15: go to Pastures, then type 2x2 j15."),
             position="lower_edge",
-            hint=_("Pastures, the large pasture, then j15."),
+            hint=_("You can also type it all at once: pastures 2x2 j15"),
             example="pastures 2x2 j15",
-            well=_("Below row 15 there is no table."),
-            amiss=_("Try the large pasture on j15."),
+            well=_("There is no row 16."),
+            amiss=_("Try: pastures 2x2 j15"),
         ),
         Refuse(
             id="stable-2",
             rule="6.3",
             tell=_("A stable costs 2 wood, except the one that comes with Renovation."),
-            task=_("You have 3 clay, 1 reed and 1 wood. Try to buy a stable on Clay rooms."),
+            task=_("You have 3 clay, 1 reed and 1 wood. Try to buy a stable: go to Clay rooms, then type stable."),
             position="one_wood",
-            hint=_("Choose Clay rooms, where a room would be possible, and then the stable."),
+            hint=_("You can also type it all at once: r4 stable"),
             example="r4 stable",
             well=_("One wood short."),
-            amiss=_("Try a stable on Clay rooms, number 4."),
+            amiss=_("Try a stable: r4 stable"),
         ),
         Refuse(
             id="place-2",
             rule="6.4",
             tell=_("One stable for each pasture. Your small pasture has one, the large one has none."),
-            task=_("Take the free stable and try to put it on the small pasture."),
+            task=_("Try to put a second one on the small pasture: go to Renovation, take the stable, then type on1x1."),
             position="one_stabled",
-            hint=_("Renovation, a stable, then the small pasture."),
+            hint=_("You can also type it all at once: r3 stable on1x1"),
             example="r3 stable on1x1",
             well=_("The large pasture would have taken it."),
-            amiss=_("That was possible. Try the small pasture, where a stable stands already."),
+            amiss=_("That was possible. Try the small pasture, where a stable stands already: r3 stable on1x1"),
         ),
         Choose(
             id="double-2",
@@ -237,14 +239,14 @@ def _drill() -> tuple[Step, ...]:
             id="later-2",
             rule="6.5",
             tell=_(
-                "A waiting stable moves only onto the pasture that is just being built. You have a large pasture "
-                "without a stable, and a stable that waits."
+                "A stable that stands alone goes only onto the pasture that you are just building. You have such a "
+                "stable, and a large pasture without one."
             ),
-            task=_("Buy a small pasture and try to put the stable on the large one."),
+            task=_("Buy a small pasture and lay it. Then try to put the stable on the large one: type on2x2."),
             position="stable_too_late",
-            hint=_("Pastures, the small one, a square for it, then the large pasture."),
+            hint=_("You can also type it all at once: pastures 1x1 h9 on2x2"),
             example="pastures 1x1 h9 on2x2",
             well=_("For the old pasture it is too late; the new one would take it."),
-            amiss=_("Try to put it on the old, large pasture."),
+            amiss=_("Try to put it on the old, large pasture: pastures 1x1 h9 on2x2"),
         ),
     )

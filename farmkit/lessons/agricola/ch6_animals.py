@@ -23,8 +23,8 @@ def chapter() -> Chapter:
         "animals",
         _("Sheep, boar and cattle"),
         _(
-            "Animals are points and, with a fire, food. They heap up on their spaces like wood does; whoever goes "
-            "there takes them all. The question is only where they sleep."
+            "Animals are points and, with a fire, food. They come to their spaces round after round, like wood, and "
+            "whoever goes there takes them all. The question is only where they sleep."
         ),
         _steps(),
         _drill(),
@@ -36,7 +36,9 @@ def _steps() -> tuple[Step, ...]:
         Act(
             id="pet-1",
             rule="7.1",
-            tell=_("Your house holds one animal, be it large or small. So even without a pasture you can keep one."),
+            tell=_(
+                "Your house holds one animal, however many rooms it has. So even without a pasture you can keep one."
+            ),
             task=_("Take a sheep home."),
             position="first_sheep",
             goal=lambda before, now: look.farm(before, now).sheep == 1,
@@ -49,13 +51,13 @@ def _steps() -> tuple[Step, ...]:
             id="kind-1",
             rule="7.2",
             tell=_(
-                "A pasture holds as many animals as printed, and all of one kind. Yours is for 4, and 2 sheep graze "
-                "there. 3 sheep and 3 boar are waiting on the board."
+                "A pasture holds as many animals as it says, and all of one kind. Yours is for 4, and 2 sheep graze "
+                "there. 3 sheep and 3 boar wait on the board."
             ),
-            task=_("Take a heap of which no animal is lost."),
+            task=_("Take animals so that none of them is lost."),
             position="sheep_or_boar",
             goal=lambda before, now: look.turn_over(before, now) and _animals(before, now) == 5,
-            hint=_("Boar never share the pasture with sheep; only one would fit, in the house."),
+            hint=_("Boar never share a pasture with sheep; only one would fit, in the house."),
             example="sheep",
             well=_("Four sheep on the pasture, the fifth in the house."),
             amiss=_("You should have five animals now. Which kind fits the pasture that you have?"),
@@ -64,7 +66,8 @@ def _steps() -> tuple[Step, ...]:
             id="alone-1",
             rule="7.4",
             tell=_(
-                "A stable that stands on no pasture holds one animal. You have two such stables; a boar is in the house."
+                "A stable that stands alone, on no pasture, holds one animal. You have two such stables, and a boar "
+                "in the house."
             ),
             task=_("Take two more animals that fit."),
             position="two_stables",
@@ -78,10 +81,10 @@ def _steps() -> tuple[Step, ...]:
             id="move-1",
             rule="7.5",
             tell=_(
-                "Your animals may change places at any time. The table does that for you: it finds places for all, if "
-                "there are any. You have pastures for 2 and for 4, and 2 sheep. 4 cattle are waiting."
+                "Your animals may change places at any time. The page does that for you: if there is a way to house "
+                "them all, it finds it. You have pastures for 2 and for 4, and 2 sheep. 4 cattle wait on the board."
             ),
-            task=_("Take them all."),
+            task=_("Take all the cattle and lose nobody."),
             position="cattle_waiting",
             goal=lambda before, now: look.turn_over(before, now) and _animals(before, now) == 6,
             hint=_("If the sheep move to the small pasture, the cattle have the larger one. Just go to Cattle."),
@@ -93,27 +96,27 @@ def _steps() -> tuple[Step, ...]:
             id="many-1",
             rule="7.6",
             tell=_(
-                "You take the whole heap, but what finds no place goes back, unless you cook it at once. You have only "
-                "the house. 3 sheep are waiting."
+                "You take all the animals of a space. Those that find no place go back to the general supply, unless "
+                "you cook them at once. You have only the house. 3 sheep are waiting."
             ),
             task=_("Take them and keep one."),
             position="three_sheep",
             goal=_one_sheep_left,
             hint=_("Choose Sheep, then give back two."),
             example="sheep back:sheep back:sheep",
-            well=_("One stays, two went back to the supply."),
+            well=_("One stays, two went back."),
             amiss=_("You should have one sheep at the end of this turn."),
         ),
         Refuse(
             id="fire-1",
             rule="9.3",
             tell=_("An animal is food only over a fire: with a fireplace or a cooking hearth. You have neither."),
-            task=_("Try to cook your sheep."),
+            task=_("Try to cook your sheep: type cook:sheep."),
             position="hungry_shepherd",
-            hint=_("Choose: cook a sheep. Or type cook:sheep."),
+            hint=_("Write cook:sheep into the field for typed moves, and press Play."),
             example="cook:sheep",
             well=_("The next chapter is about fires."),
-            amiss=_("You placed a person. Try to cook the sheep before that."),
+            amiss=_("You placed a person. Type cook:sheep before that."),
         ),
     )
 
@@ -137,9 +140,7 @@ def _drill() -> tuple[Step, ...]:
         Choose(
             id="kind-2",
             rule="7.2",
-            tell=_(
-                "You have two pastures for 2 animals each: in one are 2 sheep, in the other 2 boar. The house is empty."
-            ),
+            tell=_("You have two pastures for 2 animals each. 2 sheep fill one, 2 boar the other. The house is empty."),
             task=_("Cattle come. How many can you keep beside these animals?"),
             position="three_kinds",
             truth=lambda state: look.room_for(state, "cattle"),
@@ -168,7 +169,7 @@ def _drill() -> tuple[Step, ...]:
             id="move-2",
             rule="7.5",
             tell=_("One boar has a pasture for 4 to itself. 4 sheep are waiting, and the house is empty."),
-            task=_("Take the sheep; nobody shall be lost."),
+            task=_("Take the sheep, and lose nobody."),
             position="boar_moves",
             goal=lambda before, now: look.turn_over(before, now) and _animals(before, now) == 5,
             hint=_("The boar can move into the house."),
@@ -179,7 +180,10 @@ def _drill() -> tuple[Step, ...]:
         Act(
             id="many-2",
             rule="7.6",
-            tell=_("Too many, but here is a fireplace: 2 food for a sheep. You have only the house, 3 sheep wait."),
+            tell=_(
+                "Too many animals, but here is a fireplace: it makes 2 food of a sheep. You have only the house, and "
+                "3 sheep are waiting."
+            ),
             task=_("Keep one sheep and make 4 food of the others."),
             position="sheep_and_fire",
             goal=lambda before, now: (
@@ -196,11 +200,11 @@ def _drill() -> tuple[Step, ...]:
             id="fire-2",
             rule="9.3",
             tell=_("You own a clay oven. It bakes, but it is no fire for meat."),
-            task=_("Try to cook the boar."),
+            task=_("Try to cook the boar: type cook:boar."),
             position="oven_and_boar",
-            hint=_("Choose: cook a boar. Or type cook:boar."),
+            hint=_("Write cook:boar into the field for typed moves, and press Play."),
             example="cook:boar",
             well=_("Only fireplace and hearth cook animals."),
-            amiss=_("Try to cook the boar before you place a person."),
+            amiss=_("Type cook:boar before you place a person."),
         ),
     )

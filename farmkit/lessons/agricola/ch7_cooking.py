@@ -32,8 +32,9 @@ def chapter() -> Chapter:
         "cooking",
         _("Cooking and baking"),
         _(
-            "Improvements are small tiles beside your house, worth a point each. Six of them cook or bake. Of the two "
-            "hearths and the two ovens the dearer ones have prices that we had to guess: 5 and 4 clay."
+            "Improvements are small tiles that you lay beside your others, worth a point each. Six of them cook or "
+            "bake: two fireplaces, two cooking hearths, two clay ovens. The prices of the second hearth and the "
+            "second oven, 5 and 4 clay, are our guess."
         ),
         _steps(),
         _drill(),
@@ -46,28 +47,28 @@ def _steps() -> tuple[Step, ...]:
             id="improve-1",
             rule="8.1",
             tell=_(
-                "One visit to a space with improvements brings one of them, for the price printed on it. You lay it "
-                "next to one of your tiles. You have 2 clay."
+                "One visit to a space with improvements brings one of them, for its price. You lay it next to one of "
+                "your tiles. You have 2 clay."
             ),
             task=_("Buy the fireplace for 2 clay."),
             position="two_clay",
             goal=lambda before, now: "fireplace2" in look.bought(before, now),
-            hint=_("Choose Cooking, number 1, then the fireplace and a square for it, such as h7."),
+            hint=_("Choose Cooking, round 1, then the fireplace and a square for it."),
             example="r1 fireplace2 h7",
             well=_("Now there is a fire in your yard."),
-            amiss=_("You have no fireplace yet. It is at Cooking, number 1."),
+            amiss=_("You have no fireplace yet. It is at Cooking, round 1."),
         ),
         Act(
             id="where-1",
             rule="1.5",
             tell=_(
-                "The six cooking tiles lie together at number 1. Five others lie on spaces of their own: mill 7, "
-                "basketmaker 9, pottery 10, joinery 11, depot 14."
+                "The six cooking tiles lie at the space of round 1. Five other improvements have spaces of their "
+                "own: mill in round 7, basketmaker in 9, pottery in 10, joinery in 11, depot in 14."
             ),
             task=_("Fetch the basketmaker, for 2 wood and 1 reed."),
             position="basket_day",
             goal=lambda before, now: "basketmaker" in look.bought(before, now),
-            hint=_("It lies on number 9. Then choose a square."),
+            hint=_("Choose Basketmaker, round 9, then a square for it."),
             example="r9 h7",
             well=_("There was only one, and it is yours."),
             amiss=_("The basketmaker is still on its space."),
@@ -76,13 +77,13 @@ def _steps() -> tuple[Step, ...]:
             id="fireplace-1",
             rule="8.4",
             tell=_(
-                "Over a fireplace a sheep or a boar becomes 2 food, cattle become 3, and 1 grain with 1 wood becomes "
-                "bread for 2."
+                "A fireplace makes 2 food of a sheep or a boar, and 3 of cattle. Or it bakes: 1 grain with 1 wood "
+                "becomes bread for 2."
             ),
-            task=_("You have a sheep and one head of cattle. Make 5 food of them."),
+            task=_("You have 1 sheep and 1 cattle. Make 5 food of them."),
             position="fireplace_farm",
             goal=lambda before, now: _cooked(before, now, 5),
-            hint=_("Cook both. You need no person for that."),
+            hint=_("Cook both, among the exchanges. You need no person for that."),
             example="cook:sheep cook:cattle",
             well=_("2 and 3 are 5."),
             amiss=_("You placed a person before both animals were cooked."),
@@ -91,13 +92,13 @@ def _steps() -> tuple[Step, ...]:
             id="hearth-1",
             rule="8.5",
             tell=_(
-                "A cooking hearth is the better fire: a sheep becomes 2 food, a boar 3, cattle 4, and 1 grain with 1 "
-                "wood 3."
+                "A cooking hearth is the better fire: it makes 2 food of a sheep, 3 of a boar, 4 of cattle, and 3 of "
+                "1 grain with 1 wood."
             ),
-            task=_("A boar and one head of cattle: make 7 food."),
+            task=_("You have 1 boar and 1 cattle. Make 7 food of them."),
             position="hearth_farm",
             goal=lambda before, now: _cooked(before, now, 7),
-            hint=_("Cook both."),
+            hint=_("Cook both, among the exchanges."),
             example="cook:boar cook:cattle",
             well=_("Over a fireplace it would have been 5."),
             amiss=_("You placed a person before both animals were cooked."),
@@ -106,13 +107,13 @@ def _steps() -> tuple[Step, ...]:
             id="oven-1",
             rule="8.6",
             tell=_(
-                "The clay oven is for bread alone: 1 grain with 1 wood becomes 5 food. Nothing else makes so much of a "
-                "grain. It cooks no animals."
+                "The clay oven is for bread alone: it makes 5 food of 1 grain with 1 wood. Nothing else makes so "
+                "much of a grain. It cooks no animals."
             ),
-            task=_("Bake."),
+            task=_("Bake a loaf of bread."),
             position="oven_farm",
             goal=lambda before, now: _cooked(before, now, 5),
-            hint=_("Choose bake, before you place a person."),
+            hint=_("Among the exchanges choose 1 grain and 1 wood → 5 food, before you place a person."),
             example="bake",
             well=_("Five food of a single grain."),
             amiss=_("You placed a person, but nothing was baked."),
@@ -121,8 +122,8 @@ def _steps() -> tuple[Step, ...]:
             id="anytime-1",
             rule="9.2",
             tell=_(
-                "Cooking and baking cost no person: do it at any time in your turn, as often as you like, from the "
-                "moment you own the tile. A sheep fills your house, another waits on the board."
+                "Cooking and baking need no person. Do it at any time in your turn, as often as you like, from the "
+                "moment you own the tile. You have a fireplace. A sheep fills your house, another waits on the board."
             ),
             task=_("In one turn, get 2 food and still have a sheep."),
             position="sheep_swap",
@@ -141,7 +142,7 @@ def _steps() -> tuple[Step, ...]:
             task=_("Buy the other fireplace, for 3 clay."),
             position="second_fire",
             goal=lambda before, now: _both(before, now, FIREPLACES),
-            hint=_("Cooking, number 1: the fireplace for 3 clay."),
+            hint=_("Go to Cooking, round 1, and choose the fireplace for 3 clay."),
             example="r1 fireplace3 i7",
             well=_("Two fireplaces, and none for the others."),
             amiss=_("You still have one fireplace."),
@@ -149,15 +150,13 @@ def _steps() -> tuple[Step, ...]:
         Refuse(
             id="gone-1",
             rule="8.2",
-            tell=_(
-                "When the improvement of a space has been bought, the space is of no more use. Vermilion has the mill."
-            ),
+            tell=_("When the improvement of a space has been bought, that space is useless. Vermilion has the mill."),
             task=_("Try to go to Mill."),
             position="mill_gone",
-            hint=_("Choose number 7, Mill."),
+            hint=_("Choose Mill, round 7."),
             example="r7",
             well=_("First come, first served."),
-            amiss=_("Try number 7, Mill."),
+            amiss=_("Try Mill, round 7."),
         ),
     )
 
@@ -168,24 +167,24 @@ def _drill() -> tuple[Step, ...]:
             id="improve-2",
             rule="8.1",
             tell=_("Each tile has its own price. You have 3 clay; the cheaper hearth costs 4."),
-            task=_("Try to buy a cooking hearth."),
+            task=_("Try to buy a cooking hearth: go to Cooking, then type hearth4."),
             position="second_fire",
-            hint=_("Cooking, number 1, then the hearth for 4 clay."),
+            hint=_("You can also type it all at once: r1 hearth4"),
             example="r1 hearth4",
             well=_("For 3 clay there is a fireplace or an oven."),
-            amiss=_("Try the hearth for 4 clay."),
+            amiss=_("Try the hearth for 4 clay: r1 hearth4"),
         ),
         Choose(
             id="where-2",
             rule="1.5",
-            tell=_("Each craft building lies on a space of its own."),
+            tell=_("Each of the five improvements that do not cook has its own space, and opens with it."),
             task=_("In which round can somebody buy the joinery at the earliest?"),
             position="two_clay",
             truth=lambda state: look.opens(state, "r11"),
             answers=(
                 Answer(_("Round 1."), 1, _("There lie the cooking tiles.")),
                 Answer(_("Round 7."), 7, _("That is the mill.")),
-                Answer(_("Round 11."), 11, _("Yes, it lies on number 11.")),
+                Answer(_("Round 11."), 11, _("Yes, its space is that of round 11.")),
             ),
             hint=_("Mill 7, basketmaker 9, pottery 10; the joinery is next."),
         ),
@@ -196,7 +195,7 @@ def _drill() -> tuple[Step, ...]:
             task=_("You have 2 grain and 1 wood. Make 3 food of them."),
             position="fireplace_bread",
             goal=lambda before, now: _cooked(before, now, 3) and look.farm(before, now).grain == 0,
-            hint=_("Bake one grain with the wood, eat the other."),
+            hint=_("Bake one grain with the wood, eat the other: both are among the exchanges."),
             example="bake eat",
             well=_("2 for the bread, 1 for the grain."),
             amiss=_("You placed a person before there were 3 food more."),
@@ -204,8 +203,8 @@ def _drill() -> tuple[Step, ...]:
         Choose(
             id="hearth-2",
             rule="8.5",
-            tell=_("You own a fireplace and a hearth, and one head of cattle. Of two fires you use the better one."),
-            task=_("How much food is it?"),
+            tell=_("You own a fireplace and a hearth, and you have 1 cattle. Of two fires you use the better one."),
+            task=_("How much food does it make?"),
             position="two_fires",
             truth=_beef,
             answers=(
@@ -224,18 +223,18 @@ def _drill() -> tuple[Step, ...]:
             goal=lambda before, now: _cooked(before, now, 10),
             hint=_("Bake twice."),
             example="bake bake",
-            well=_("Ten food. A family of five could eat of it."),
+            well=_("Ten food: enough for a family of five."),
             amiss=_("You placed a person before both loaves were baked."),
         ),
         Act(
             id="anytime-2",
             rule="9.2",
-            tell=_("Alone you have turn after turn. Buy the tile first, use it with the next breath."),
+            tell=_("A tile works from the moment you own it. You play alone, so your next turn comes at once."),
             task=_("Buy an oven and bake with it, still in this round."),
             position="bake_at_once",
             goal=lambda before, now: bool(look.bought(before, now) & OVENS) and _cooked(before, now, 5),
             turns=2,
-            hint=_("Place a person on Cooking and buy the oven for 3 clay; then bake before you place the second."),
+            hint=_("Go to Cooking and buy the oven for 3 clay; then bake before you place the second person."),
             example="r1 oven3 h7 bake",
             well=_("Hardly built, already warm."),
             amiss=_("It takes both: the oven and a loaf."),
@@ -244,12 +243,12 @@ def _drill() -> tuple[Step, ...]:
             id="second-2",
             rule="8.3",
             tell=_(
-                "Two of a kind are allowed. Yours is the oven for 3 clay. The other one costs 4; that is our guess."
+                "Two of a kind are allowed. You have the oven for 3 clay. The other one costs 4; that is our guess."
             ),
             task=_("Buy the second oven."),
             position="second_oven",
             goal=lambda before, now: _both(before, now, OVENS),
-            hint=_("Cooking, number 1, then the oven for 4 clay."),
+            hint=_("Go to Cooking, round 1, and choose the oven for 4 clay."),
             example="r1 oven4 i7",
             well=_("Both ovens are yours."),
             amiss=_("You still have one oven."),
@@ -257,12 +256,12 @@ def _drill() -> tuple[Step, ...]:
         Refuse(
             id="gone-2",
             rule="8.2",
-            tell=_("Your own purchase empties a space as well: you have the pottery already."),
+            tell=_("When you buy it yourself, the space is useless, too. You have the pottery already."),
             task=_("Try to go to Pottery again."),
             position="pottery_gone",
-            hint=_("Choose number 10, Pottery."),
+            hint=_("Choose Pottery, round 10."),
             example="r10",
             well=_("There is only one."),
-            amiss=_("Try number 10, Pottery."),
+            amiss=_("Try Pottery, round 10."),
         ),
     )

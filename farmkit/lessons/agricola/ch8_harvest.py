@@ -49,8 +49,9 @@ def chapter() -> Chapter:
         "harvest",
         _("The harvest"),
         _(
-            "Six times in a game everything is brought in, everybody wants to eat, and animals have young: fields, "
-            "feeding, breeding, in this order. Fields and breeding happen by themselves; feeding is up to you."
+            "Six times in a game there is a harvest. Grain is brought in, everybody wants to eat, and animals have "
+            "young: fields, feeding, breeding, in this order. Fields and breeding happen by themselves; feeding is "
+            "up to you."
         ),
         _steps(),
         _drill(),
@@ -63,7 +64,7 @@ def _steps() -> tuple[Step, ...]:
             id="bring-1",
             rule="10.2",
             tell=_(
-                "A harvest begins on the fields: 1 grain from each sown field comes into your supply, the rest goes on "
+                "A harvest begins on the fields: you take 1 grain from each sown field, and the rest goes on "
                 "growing. Two of your fields are sown. This is your last person before the harvest."
             ),
             task=_("Have 3 grain when the harvest begins."),
@@ -78,8 +79,8 @@ def _steps() -> tuple[Step, ...]:
             id="feed-1",
             rule="10.3",
             tell=_(
-                "Then every person needs 2 food. Food that you have must be paid; exchanging something else is up to "
-                "you. You need 4 and have 3, and 1 grain."
+                "Then every person needs 2 food. The food you have must be paid. Whether you exchange something for "
+                "more food is up to you. You need 4, and you have 3 food and 1 grain."
             ),
             task=_("Feed your family without begging."),
             position="one_short",
@@ -117,17 +118,18 @@ def _steps() -> tuple[Step, ...]:
             looking=True,
             hint=_("There is only one thing you can do."),
             example="feed",
-            well=_("Three markers, nine points lost. Nobody leaves the family, though."),
+            well=_("Three markers, nine points lost. But nobody leaves the family."),
             amiss=_("Three food were missing."),
         ),
         Act(
             id="craft-1",
             rule="8.7",
             tell=_(
-                "Craft buildings help once in each harvest. The basketmaker makes 3 food of 1 reed. Pottery and "
-                "joinery make 2 food, the rulebook says of 2 clay or 2 wood."
+                "Mill, basketmaker, pottery and joinery are craft buildings. Each works once in a harvest. The "
+                "basketmaker makes 3 food of 1 reed. Pottery and joinery make 2 food, our rulebook says of 2 clay or "
+                "2 wood."
             ),
-            task=_("1 food, 1 reed and the basketmaker: feed two people."),
+            task=_("You have 1 food, 1 reed and the basketmaker. Feed two people."),
             position="basket_harvest",
             goal=_fed_all,
             hint=_("Use the basketmaker, then feed."),
@@ -140,8 +142,8 @@ def _steps() -> tuple[Step, ...]:
             rule="8.7",
             also=("9.1",),
             tell=_(
-                "Here rulebook and tiles differ. Our rulebook lets the mill make 1 food of 1 grain. But anybody may "
-                "eat a grain as 1 food, at any time."
+                "Here our rulebook and the printed tiles differ. The rulebook lets the mill make 1 food of 1 grain. "
+                "But anybody may eat 1 grain as 1 food, at any time."
             ),
             task=_("At that rate, how much more food does a mill bring you in a harvest?"),
             position="mill_harvest",
@@ -151,9 +153,9 @@ def _steps() -> tuple[Step, ...]:
                 Answer(
                     _("Nothing at all."),
                     0,
-                    _("Right: as a kitchen such a mill is worthless. That is why we doubt the rulebook here."),
+                    _("Right: at this rate it adds no food, only points at the end. So we doubt the rulebook here."),
                 ),
-                Answer(_("3 food."), 3, _("So it is printed on the tile, but not told in our rulebook.")),
+                Answer(_("3 food."), 3, _("So it is printed on the tile. Our rulebook says 1.")),
             ),
             hint=_("Compare using the mill with eating the grain."),
         ),
@@ -161,23 +163,26 @@ def _steps() -> tuple[Step, ...]:
             id="mill-2",
             rule="8.7",
             tell=_(
-                "A photograph of the tiles shows better rates: the mill 3 food for 1 grain, pottery and joinery 2 for "
-                "1. The variant with these rates is on the table now."
+                "A photograph of the tiles shows better rates: the mill makes 3 food of 1 grain, pottery and joinery "
+                "2 food of 1. You can play with these rates, too, and here you do."
             ),
-            task=_("1 food, 1 grain and the mill: feed two people."),
+            task=_("You have 1 food, 1 grain and the mill. Feed two people."),
             position="mill_printed",
             goal=_fed_all,
             hint=_("Use the mill instead of eating the grain."),
             example="use:mill feed",
-            well=_("With the rates of the tiles a mill is worth its clay. Agree on one before you play."),
+            well=_(
+                "With the tiles' rates a mill is worth its price. Choose before a game: rates of the rulebook or of "
+                "the tiles."
+            ),
             amiss=_short,
         ),
         Act(
             id="breed-1",
             rule="10.6",
             tell=_(
-                "At the end animals have young: two or more of a kind bring one more, wherever they live, never more "
-                "than one. You have 2 sheep, 1 head of cattle, a fireplace, and 3 food are missing."
+                "At the end of a harvest animals have young: two or more of a kind bring one more, wherever they "
+                "live, but never two. You have 2 sheep, 1 cattle and a fireplace. 3 food are missing."
             ),
             task=_("Feed everybody and have 3 sheep afterwards."),
             position="breed_or_cook",
@@ -192,14 +197,14 @@ def _steps() -> tuple[Step, ...]:
             rule="10.7",
             tell=_(
                 "A newborn animal needs a place. 2 sheep and 2 boar fill your pastures, and only the house is free. "
-                "Both kinds will have young, so you choose."
+                "Both kinds will have young, so you choose which one stays."
             ),
             task=_("Feed, and let the young boar stay."),
             position="one_place",
             goal=lambda before, now: look.fed(before, now) and look.farm(before, now).boar == 3,
             hint=_("Feed first; then you are asked which newborn stays."),
             example="feed born:boar",
-            well=_("The boar has the house, the lamb went back to the supply."),
+            well=_("The young boar has the house, the lamb went back."),
             amiss=_("The young boar has gone back."),
         ),
         Act(
@@ -207,7 +212,7 @@ def _steps() -> tuple[Step, ...]:
             rule="10.8",
             tell=_(
                 "Newborn animals are not cooked in the harvest that brought them. Older ones may be, to make room. "
-                "You have a fireplace, and your 4 food are just enough."
+                "You have a fireplace, only the house is free, and your 4 food are just enough."
             ),
             task=_("Afterwards have 3 boar, 2 sheep and 2 food."),
             position="make_room",
@@ -218,7 +223,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             hint=_("Let the boar be born, then cook an old sheep: the lamb takes its place."),
             example="feed born:boar cook:sheep",
-            well=_("Both young ones stay, and there is mutton."),
+            well=_("Both young ones stay, and there is a meal besides."),
             amiss=_("It should be 3 boar, 2 sheep and 2 food. Cook an old sheep while you choose."),
         ),
     )
@@ -229,13 +234,13 @@ def _drill() -> tuple[Step, ...]:
         Act(
             id="bring-2",
             rule="10.2",
-            tell=_("Also what was sown in this very round is harvested. You have two empty fields and 2 grain."),
+            tell=_("Even what was sown in this very round is harvested. You have two empty fields and 2 grain."),
             task=_("Have 4 grain on your fields when the harvest has begun."),
             position="sow_late",
             goal=lambda before, now: look.harvesting(now) and look.farm(before, now).sown_grain == 4,
             hint=_("Sow both: 3 on each, and the harvest takes one of each."),
             example="sow sow2",
-            well=_("6 were sown, 2 are in your supply again, 4 go on growing."),
+            well=_("6 were sown, 2 are yours again, 4 go on growing."),
             amiss=_("There are not 4 grain on your fields."),
         ),
         Choose(
@@ -282,9 +287,9 @@ def _drill() -> tuple[Step, ...]:
             id="craft-2",
             rule="8.7",
             tell=_("Each craft building works once in a harvest. You have the basketmaker and 3 reed."),
-            task=_("Try to use the basketmaker twice."),
+            task=_("Try to use the basketmaker twice: use it, then type use:basketmaker."),
             position="many_reed",
-            hint=_("Use it, and use it again before you feed."),
+            hint=_("You can also type it all at once: use:basketmaker use:basketmaker"),
             example="use:basketmaker use:basketmaker",
             well=_("Once in each harvest, however much reed there is."),
             amiss=_("Use the basketmaker twice before you feed."),
@@ -292,7 +297,7 @@ def _drill() -> tuple[Step, ...]:
         Act(
             id="craft-3",
             rule="8.7",
-            tell=_("Joinery and pottery, at the rulebook's rates: 2 wood for 2 food, 2 clay for 2 food."),
+            tell=_("Joinery and pottery at the rulebook's rates: 2 food of 2 wood, 2 food of 2 clay."),
             task=_("You have 2 wood, 2 clay and no food. Feed two people."),
             position="two_crafts",
             goal=_fed_all,
@@ -309,20 +314,20 @@ def _drill() -> tuple[Step, ...]:
             position="full_farm",
             truth=_young,
             answers=(
-                Answer(_("2 sheep and 1 head of cattle."), (2, 0, 1), _("Never more than one of a kind.")),
+                Answer(_("2 sheep and 1 cattle."), (2, 0, 1), _("Never more than one of a kind.")),
                 Answer(_("1 of each kind."), (1, 1, 1), _("The boar has no partner.")),
-                Answer(_("1 sheep and 1 head of cattle."), (1, 0, 1), _("Yes: one of each kind that has two or more.")),
+                Answer(_("1 sheep and 1 cattle."), (1, 0, 1), _("Yes: one of each kind that has two or more.")),
             ),
             hint=_("Which kinds have at least two?"),
         ),
         Act(
             id="stay-2",
             rule="10.7",
-            tell=_("4 sheep and 2 cattle fill two pastures; the house is free for one newborn."),
+            tell=_("4 sheep and 2 cattle fill two pastures, and the house is free for one newborn."),
             task=_("Feed, and let the calf stay."),
             position="one_place_2",
             goal=lambda before, now: look.fed(before, now) and look.farm(before, now).cattle == 3,
-            hint=_("After feeding, choose the cattle."),
+            hint=_("Feed first; then choose the newborn cattle."),
             example="feed born:cattle",
             well=_("A calf in the house."),
             amiss=_("The calf has gone back."),
@@ -330,10 +335,10 @@ def _drill() -> tuple[Step, ...]:
         Refuse(
             id="young-2",
             rule="10.8",
-            tell=_("While newborns look for places, older cattle may be cooked, the calf may not. You have a hearth."),
-            task=_("Feed, let the calf be born, cook both old cattle, and try to cook the calf, too."),
+            tell=_("You have a hearth. While newborns look for a place, older cattle may be cooked, the calf may not."),
+            task=_("Feed, keep the calf, and cook both old cattle. Then try to cook the calf, too: type cook:cattle."),
             position="calf",
-            hint=_("Feed, choose the cattle, then cook cattle three times."),
+            hint=_("After feeding keep the newborn cattle, cook cattle twice, and then type cook:cattle."),
             example="feed born:cattle cook:cattle cook:cattle cook:cattle",
             well=_("At least until the next round it is safe."),
             amiss=_("The calf has not been tried. Let it be born, then cook cattle three times."),

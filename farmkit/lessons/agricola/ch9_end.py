@@ -51,7 +51,7 @@ def _steps() -> tuple[Step, ...]:
             task=_("Make 3 points with one person."),
             position="last_child",
             goal=lambda before, now: look.turn_over(before, now) and look.earned(before, now) >= 3,
-            hint=_("Number 12 needs no room."),
+            hint=_("The space of round 12 needs no room."),
             example="r12",
             well=_("A child in the last round never works, but it counts."),
             amiss=_more,
@@ -66,7 +66,7 @@ def _steps() -> tuple[Step, ...]:
             task=_("Make 4 points with one person."),
             position="last_renovation",
             goal=lambda before, now: look.earned(before, now) >= 4,
-            hint=_("What if all four rooms were of clay?"),
+            hint=_("What if all four rooms were made of clay?"),
             example="r3 renovate",
             well=_("Four rooms, four points."),
             amiss=_more,
@@ -78,7 +78,7 @@ def _steps() -> tuple[Step, ...]:
             task=_("Take the free stable so that it counts."),
             position="last_stable",
             goal=lambda before, now: sum(look.farm(before, now).stabled) > sum(look.farm(before, before).stabled),
-            hint=_("Renovation, a stable, and then the pasture rather than alone."),
+            hint=_("Choose Renovation, the stable, and then the pasture."),
             example="r3 stable on1x2",
             well=_("One point, and room for more animals."),
             amiss=_("No stable of yours has come onto a pasture."),
@@ -101,13 +101,13 @@ def _steps() -> tuple[Step, ...]:
             id="goods-1",
             rule="11.6",
             tell=_(
-                "Wood, clay, reed, grain and food in your supply count nothing by themselves. You hold 8 wood, and no "
-                "improvement counts it."
+                "Wood, clay, reed, grain and food that you own count nothing by themselves. You have 8 wood, and no "
+                "improvement that makes points of it."
             ),
             task=_("Turn it into at least 2 points."),
             position="last_wood",
             goal=lambda before, now: look.earned(before, now) >= 2,
-            hint=_("What is made of wood and counts a point for each tile?"),
+            hint=_("What do you buy with wood that counts a point for each tile?"),
             example="pastures 1x1 h9 1x1 i9",
             well=_("Two tiles, two points. Spend before it is too late."),
             amiss=_more,
@@ -116,13 +116,13 @@ def _steps() -> tuple[Step, ...]:
             id="crafts-1",
             rule="11.7",
             tell=_(
-                "At the end mill, basketmaker, pottery and joinery count 1 point for every 2 grain, reed, clay or wood "
-                "in your supply. You have 9 wood and 2 clay."
+                "At the end mill, basketmaker, pottery and joinery count 1 point for every 2 grain, reed, clay or "
+                "wood that you own. You have 9 wood and 2 clay."
             ),
             task=_("Make 5 points with one person."),
             position="last_joinery",
             goal=lambda before, now: look.earned(before, now) >= 5,
-            hint=_("The joinery costs 2 clay and 1 wood. 8 wood stay."),
+            hint=_("The joinery, round 11, costs 2 clay and 1 wood. You keep 8 wood."),
             example="r11 h7",
             well=_("1 for the tile, 4 for 8 wood."),
             amiss=_more,
@@ -131,13 +131,13 @@ def _steps() -> tuple[Step, ...]:
             id="depot-1",
             rule="11.8",
             tell=_(
-                "The depot counts 1 point for every 3 of a kind, for wood, clay, reed and grain each, even if another "
-                "improvement counts them already. It costs 1 wood, 1 clay, 1 reed."
+                "The depot counts 1 point for every 3 of a kind, for wood, clay, reed and grain each. It does so "
+                "even if another improvement counts them already. It costs 1 wood, 1 clay and 1 reed."
             ),
-            task=_("7 wood, 4 clay, 4 reed: make 5 points."),
+            task=_("You have 7 wood, 4 clay and 4 reed. Make 5 points."),
             position="last_depot",
             goal=lambda before, now: look.earned(before, now) >= 5,
-            hint=_("The depot lies on number 14."),
+            hint=_("The depot is the space of round 14."),
             example="r14 h7",
             well=_("2 for wood, 1 for clay, 1 for reed, 1 for the tile."),
             amiss=_more,
@@ -151,7 +151,7 @@ def _steps() -> tuple[Step, ...]:
             task=_("Bring the game to its end without begging."),
             position="last_harvest",
             goal=_over_and_fed,
-            hint=_("Four are needed. Eat grain before you feed."),
+            hint=_("Four food are needed. Eat grain before you feed."),
             example="eat feed",
             well=_("The game is over."),
             amiss=_("The game is over, but you had to beg."),
@@ -160,16 +160,16 @@ def _steps() -> tuple[Step, ...]:
             id="win-1",
             rule="11.9",
             tell=_(
-                "Most points win. Among equals the one with more food; are they equal there as well, they share. You "
-                "and Vermilion are level, and Vermilion will have 1 food left."
+                "Most points win. If players have equally many, the one with more food wins; if that is equal, too, "
+                "they share. You and Vermilion have equally many points, and Vermilion will have 1 food left."
             ),
             task=_("Win alone."),
             position="level",
             goal=_won_alone,
             turns=2,
-            hint=_("Grain in your supply counts nothing. As food it may decide."),
+            hint=_("Grain that you own counts nothing. As food it may decide."),
             example="eat eat feed",
-            well=_("Level on points, but you had more food."),
+            well=_("Equal on points, but you had more food."),
             amiss=_("You have not won alone: Vermilion has as much food, or more."),
         ),
     )
@@ -222,13 +222,13 @@ def _drill() -> tuple[Step, ...]:
         Choose(
             id="animals-2",
             rule="11.5",
-            tell=_("7 sheep, 1 boar; on your fields lie 2 grain and 1 grain; 4 more are in your supply."),
+            tell=_("7 sheep, 1 boar; on your fields lie 2 grain and 1 grain; besides you own 4 grain."),
             task=_("How many points are animals and grain?"),
             position="counted",
             truth=lambda state: look.points(state, "11.5"),
             answers=(
                 Answer(_("8."), 8, _("Grain on fields counts as well.")),
-                Answer(_("15."), 15, _("Grain in your supply does not count here.")),
+                Answer(_("15."), 15, _("Only grain on fields counts here.")),
                 Answer(_("11."), 11, _("Yes: 8 animals and 3 grain on fields.")),
             ),
             hint=_("Animals, and only the grain on fields."),
@@ -236,13 +236,13 @@ def _drill() -> tuple[Step, ...]:
         Choose(
             id="goods-2",
             rule="11.6",
-            tell=_("4 grain, 9 wood and 12 food in your supply, and no improvement but a hearth."),
+            tell=_("You own 4 grain, 9 wood and 12 food, and no improvement but a hearth."),
             task=_("How many points are these goods?"),
             position="counted",
             truth=_goods_count,
             answers=(
                 Answer(_("None."), 0, _("Right: a hearth counts only itself.")),
-                Answer(_("4."), 4, _("Grain counts on fields, not in the supply.")),
+                Answer(_("4."), 4, _("Grain counts only on fields.")),
                 Answer(_("8."), 8, _("No improvement of yours counts wood or food.")),
             ),
             hint=_("Which improvement would count them? Do you have it?"),
