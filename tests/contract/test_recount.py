@@ -16,8 +16,10 @@ from tests.contract.tables import Table, seeds, tables
 
 
 class Clerk(Protocol):
-    points: list[int]
     step: str
+
+    @property
+    def points(self) -> list[int]: ...
 
     def read(self, token: str) -> None: ...
 

@@ -47,12 +47,14 @@ def test_no_hidden_value_is_in_sight(table: Table, seed: int) -> None:
 
 @every_table_with_secrets
 def test_guesses_differ_from_each_other(table: Table) -> None:
-    """Otherwise the tests above would compare a table with itself."""
-    rng = Random(1)
+    """Otherwise the tests above would compare a table with itself. Only who plays alone may know everything."""
+    rng, most = Random(1), 1
     for at, (state, _action) in enumerate(walk(table, 2)):
-        if at == 40:
-            assert len({state.guess(0, rng).key() for _time in range(8)}) == 8
-            return
+        if state.seen_by(0).key() != state.key():
+            most = max(most, len({state.guess(0, rng).key() for _time in range(8)}))
+        if at == 60:
+            break
+    assert most >= 4 or table.seats == 1
 
 
 @given(tables, seeds)
