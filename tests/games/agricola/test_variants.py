@@ -6,6 +6,7 @@ import pytest
 
 from farmkit.core import Trouble, find_game
 from farmkit.core.record import read_record, write_record
+from farmkit.games.agricola.play import AgricolaState
 from tests.games.agricola.scene import farm, legal, line, points, refused, rest, scene, state
 
 GAME = find_game("agricola")
@@ -95,6 +96,9 @@ def test_a_harvest_every_third_round_and_after_the_last() -> None:
 
 @pytest.mark.rule("agricola 1.2", "agricola 4.1")
 def test_three_people_share_two_rooms() -> None:
+    fresh = GAME.start(2, GAME.variant("three_people"))
+    assert isinstance(fresh, AgricolaState)
+    assert (fresh.farm(1).people, fresh.farm(1).at_home, fresh.farm(1).rooms) == (3, 3, 2)
     match = scene({}, {}, variant="three_people", round=5)
     assert (farm(match).people, farm(match).at_home, farm(match).rooms) == (3, 3, 2)
     assert points(match) == 9
