@@ -56,8 +56,8 @@ def _steps() -> tuple[Step, ...]:
             id="players-1",
             rule="1.1",
             tell=_(
-                "One to four play, clockwise, and the extension beside the board is the one for their number. Here four "
-                "play: Blue, Vermilion, Green, and you, Rose."
+                "One to four play, clockwise, and the extension beside the board is the one for their number. Here "
+                "four play: Blue, Vermilion, Green, and you, Rose."
             ),
             task=_("Who plays after you?"),
             position="four_rose",
