@@ -15,6 +15,12 @@ def _fishing_again(before: State, now: State) -> bool:
     return look.new_round(before, now) and look.stands_on(now, look.learner(before), "fishing")
 
 
+def _fished_again(before: State, now: State) -> bool:
+    """The same alone, where the round may be over by then: a fresh heap shows that somebody came."""
+    a_round_later = look.table(now).round == look.table(before).round + 2
+    return _fishing_again(before, now) or (a_round_later and look.lies_on(now, "fishing") == 1)
+
+
 def _wood_next_round(state: State) -> int:
     """What will lie there when nobody comes in this round."""
     now = state.copy()
@@ -66,7 +72,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Send somebody fishing in the next round."),
             position="one_left",
-            goal=_fishing_again,
+            goal=_fished_again,
             turns=3,
             hint=_("Place your last person anywhere. Then the new round begins, and Fishing is free."),
             example="wood3 fishing",
@@ -205,7 +211,7 @@ def _drill() -> tuple[Step, ...]:
         Choose(
             id="late-2",
             rule="2.3",
-            tell=_("Round 10. Cattle come since round 8, one each round, and nobody has taken any."),
+            tell=_("It is round 10. One cattle has come in each round since round 8, and nobody has taken any."),
             task=_("How many stand there?"),
             position="round_ten",
             truth=lambda state: look.lies_on(state, "r8"),

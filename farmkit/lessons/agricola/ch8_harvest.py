@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farmkit.core.state import State
-from farmkit.core.words import _
+from farmkit.core.words import _, count
 from farmkit.lessons.agricola import look
 from farmkit.lessons.chapter import Chapter
 from farmkit.lessons.step import Act, Answer, Choose, Refuse, Step
@@ -14,7 +14,8 @@ def _fed_all(before: State, now: State) -> bool:
 
 
 def _short(before: State, now: State) -> str:
-    return _("You took begging markers: {n}. There was more food to be had.").format(n=look.begged(before, now))
+    missing = count(look.begged(before, now), "{n} food was missing.", "{n} food were missing.")
+    return missing + " " + _("For each you took a begging marker. There was more food to be had.")
 
 
 def _grain_at_harvest(before: State, now: State, many: int) -> bool:
@@ -82,7 +83,7 @@ def _steps() -> tuple[Step, ...]:
                 "Then every person needs 2 food. The food you have must be paid. Whether you exchange something for "
                 "more food is up to you. You need 4, and you have 3 food and 1 grain."
             ),
-            task=_("Feed your family without begging."),
+            task=_("Feed your family; nobody shall go hungry."),
             position="one_short",
             goal=_fed_all,
             hint=_("Before you feed, turn the grain into food."),

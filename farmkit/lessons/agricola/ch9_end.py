@@ -60,8 +60,8 @@ def _steps() -> tuple[Step, ...]:
             id="tiles-1",
             rule="11.3",
             tell=_(
-                "Each field, pasture, clay room and improvement counts 1 point, whatever its size. Wooden rooms count "
-                "nothing. Your house has four wooden rooms."
+                "Each field, pasture and improvement counts 1 point, whatever its size, and so does each clay room. "
+                "Wooden rooms count nothing. Your house has four wooden rooms."
             ),
             task=_("Make 4 points with one person."),
             position="last_renovation",
