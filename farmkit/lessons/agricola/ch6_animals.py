@@ -54,7 +54,7 @@ def _steps() -> tuple[Step, ...]:
                 "A pasture holds as many animals as it says, and all of one kind. Yours is for 4, and 2 sheep graze "
                 "there. 3 sheep and 3 boar wait on the board."
             ),
-            task=_("Take animals so that none of them is lost."),
+            task=_("Take three animals at once and lose none of them."),
             position="sheep_or_boar",
             goal=lambda before, now: look.turn_over(before, now) and _animals(before, now) == 5,
             hint=_("Boar never share a pasture with sheep; only one would fit, in the house."),
