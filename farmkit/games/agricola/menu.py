@@ -1,4 +1,4 @@
-"""Hands out actions by a set of bits. Choices repeat themselves, so each set's actions are put together once and kept."""
+"""Hands out actions by a set of bits. Choices repeat themselves: the actions of each set are put together once."""
 
 from __future__ import annotations
 

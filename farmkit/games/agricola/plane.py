@@ -96,15 +96,14 @@ class Squares:
 
     def __init__(self, actions: Mapping[int, Action]) -> None:
         self.actions = actions
-        self.known: list[dict[int, tuple[Action, ...]]] = [{} for _row in range(SIDE)]
+        self.known: list[tuple[int, dict[int, tuple[Action, ...]]]] = [(row * STRIDE, {}) for row in range(SIDE)]
 
     def of(self, squares: int) -> tuple[Action, ...]:
         found: tuple[Action, ...] = ()
-        for row, known in zip(_ROWS.unpack(squares.to_bytes(2 * SIDE, "little")), self.known, strict=True):
+        for row, (first, known) in zip(_ROWS.unpack(squares.to_bytes(2 * SIDE, "little")), self.known, strict=True):
             if row:
                 actions = known.get(row)
                 if actions is None:
-                    base = self.known.index(known) * STRIDE
-                    actions = known[row] = tuple(self.actions[base + x] for x in places(row))
+                    actions = known[row] = tuple(self.actions[first + x] for x in places(row))
                 found += actions
         return found

@@ -144,19 +144,19 @@ class AgricolaState(Harvest):
         if wood >= setup.cheapest_pasture and self._shapes(farm):
             able |= PASTURES
         if farm[BRICK]:
-            if clay and self._room_possible(farm, setup.clay_room):
+            if self._room_possible(farm, setup.clay_room):
                 able |= CLAY_ROOM
         else:
             one, two, three = setup.renovation
             if clay >= two and reed >= three and wood >= one:
                 able |= RENOVATION
-            if wood and self._room_possible(farm, setup.wooden_room):
+            if self._room_possible(farm, setup.wooden_room):
                 able |= WOODEN_ROOM
         if farm[PEOPLE] < MOST_PEOPLE:
             able |= GROW
             if farm[ROOMS] > farm[PEOPLE]:
                 able |= GROW_WITH_ROOM
-        if clay:
+        if wood or clay or reed:
             able |= self._payable(farm) << IMPROVEMENTS
         return able
 

@@ -11,6 +11,7 @@ from farmkit.games.agricola import scoring
 from farmkit.games.agricola.actions import Space
 from farmkit.games.agricola.farm import (
     BARE,
+    FIELD,
     FIELDS,
     FOOD,
     GROUND,
@@ -19,6 +20,7 @@ from farmkit.games.agricola.farm import (
     IMPROVEMENT,
     LAID,
     LONE,
+    PASTURE,
     PEOPLE,
     ROOM,
     ROOMS,
@@ -206,13 +208,15 @@ class Table(State):
         """What is limited (rule 1.4), wherever it lies; goods and food come and go."""
         setup, farms = self.setup, self.farms
         rooms, small, *large, stables = self.stock
-        rooms += sum(farm[ROOMS] - FIRST_ROOMS for farm in farms) + (self.tile == ROOM)
-        fields = sum(sum(farm[FIELDS : FIELDS + 4]) for farm in farms) + (self.tile == 1)
-        pastures = [sum(farm[BARE + at] + farm[STABLED + at] for farm in farms) for at in range(SHAPES)]
-        if 2 <= self.tile < IMPROVEMENT:
-            pastures[self.tile - 2] += 1
+        waiting = self.tile if self.phase in (SPOT, ROTATE) else NOTHING  # taken, but not yet laid
+        rooms += sum(farm[ROOMS] - FIRST_ROOMS for farm in farms) + (waiting == ROOM)
+        fields = sum(sum(farm[FIELDS : FIELDS + 4]) for farm in farms) + (waiting == FIELD)
+        pastures = [
+            sum(farm[BARE + at] + farm[STABLED + at] for farm in farms) + (waiting == PASTURE + at)
+            for at in range(SHAPES)
+        ]
         stables += sum(farm[LONE] + sum(farm[STABLED : STABLED + SHAPES]) for farm in farms)
-        bought = sum(farm[TILES] for farm in farms) + (1 << self.tile - IMPROVEMENT if self.tile >= IMPROVEMENT else 0)
+        bought = sum(farm[TILES] for farm in farms) + (1 << waiting - IMPROVEMENT if waiting >= IMPROVEMENT else 0)
         found = {"rooms": rooms, "fields and small pastures": small + fields + pastures[0]}
         for at in range(1, SHAPES):
             found[f"pastures {setup.pastures[at].id}"] = large[at - 1] + pastures[at]
