@@ -1,7 +1,8 @@
 """Looks one turn ahead with the game's own forecast, and takes what promises most.
 
-A turn is a row of small decisions. Each is tried out; where it leads on to another decision of the same seat, only the
-most promising ones are followed to the end of the turn, so that a wide choice costs no more than a narrow one.
+A turn is a row of small decisions. Each is tried out; where it leads on to another decision of the same turn, only the
+most promising ones are followed, step by step to the end of the turn, so that a wide choice costs no more than a narrow
+one.
 """
 
 from __future__ import annotations
@@ -17,40 +18,43 @@ WIDTH = 8
 class Greedy:
     def choose(self, state: State, rng: Random) -> Action:
         seat = state.actor()
-        legal = state.legal()
-        if len(legal) == 1:
-            return legal[0]
+        promising = state.promising()
+        if len(promising) == 1:
+            return promising[0]
         # What this seat may know, nothing else: other hands and values are covered.
         known = state.seen_by(seat)
-        best = best_value = None
-        for action in legal:
-            worth = self.worth(known, action, seat)
-            if best_value is None or worth > best_value:
-                best, best_value = action, worth
-        assert best is not None
-        return best
+        worths = [(self.worth(known, action, seat), action) for action in promising]
+        most = max(worth for worth, _action in worths)
+        best = [action for worth, action in worths if worth == most]
+        return best[int(rng.random() * len(best))]
 
     def worth(self, known: State, action: Action, seat: int) -> float:
         """The best that this turn can still come to after this action."""
         after = known.copy()
         after.play(action)
-        return self._best(after, seat)
+        return self._best(after, seat, known.turn())
 
-    def _best(self, state: State, seat: int) -> float:
-        if state.actor() != seat:
-            return value(state, seat)
-        tried = []
-        for action in state.legal():
-            after = state.copy()
-            after.play(action)
-            tried.append(after)
-        if tried[0].actor() != seat:
-            # The turn is as good as over; where something is left to decide, the forecast says what it promises.
-            return max(value(after, seat) for after in tried)
-        # What it does to the others is asked only of those that are followed.
+    def _best(self, state: State, seat: int, turn: int) -> float:
         worth = state.setup.game.worth
-        tried.sort(key=lambda after: worth(after, seat), reverse=True)
-        return max(self._best(after, seat) for after in tried[:WIDTH])
+        best = float("-inf")
+        ahead = [state]
+        while ahead:
+            open_ = []
+            for after in ahead:
+                if after.actor() == seat and after.turn() == turn:
+                    open_.append(after)
+                else:
+                    best = max(best, value(after, seat))
+            if len(open_) > WIDTH:
+                # What it does to the others is asked only of those that are followed.
+                open_.sort(key=lambda after: worth(after, seat), reverse=True)
+            ahead = []
+            for before in open_[:WIDTH]:
+                for action in before.promising():
+                    after = before.copy()
+                    after.play(action)
+                    ahead.append(after)
+        return best
 
 
 def value(state: State, seat: int) -> float:

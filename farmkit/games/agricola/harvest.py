@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farmkit.core.state import Action
+from farmkit.games.agricola.able import Able
 from farmkit.games.agricola.actions import Born, Cook, Craft
 from farmkit.games.agricola.farm import (
     BEGGING,
@@ -18,7 +19,7 @@ from farmkit.games.agricola.farm import (
     WOOD,
     Row,
 )
-from farmkit.games.agricola.state import BREED, FEED, KEEP, Table
+from farmkit.games.agricola.state import BREED, FEED, KEEP
 
 # Sets of exchanges, as the menus of the set-up list them.
 _EAT, _BAKE, _COOK = 1, 2, 2
@@ -26,7 +27,7 @@ _CRAFTS = 5
 _BORN, _DONE = 7, 1 << 6
 
 
-class Harvest(Table):
+class Harvest(Able):
     """Asked seat by seat, from the rooster on: what one does takes nothing from another."""
 
     __slots__ = ()

@@ -67,6 +67,7 @@ class AgricolaSetup(Setup):
 
     def __init__(self, game: Agricola, seats: int, rules: AgricolaRules, components: Components) -> None:
         self.game, self.seats, self.rules, self.components = game, seats, rules, components
+        self.digest = components.digest()
         self.printed = read_spaces(components, seats)
         self.improvements = read_improvements(components, rules)
         self.pastures = read_pastures(components)
@@ -111,6 +112,8 @@ class AgricolaSetup(Setup):
             (1 << at, tile.good, tile.takes, tile.makes) for at, tile in enumerate(self.improvements) if tile.takes
         )
         """Craft buildings: bit, what they take, how many, how much food that makes (rule 8.7)."""
+        self.counting = sum(1 << at for at, tile in enumerate(self.improvements) if tile.bonus)
+        """Improvements that count goods at the end."""
         self.all_crafts = sum(bit for bit, _good, _takes, _makes in self.crafts)
 
     def _make_actions(self) -> None:

@@ -167,7 +167,7 @@ class Table(State):
             (self.parts, self.did, self.picks, self.tile, self.spot, self.crafted, self.born, self.newborn),
             (tuple(self.goods), tuple(self.on), self.busy, tuple(self.stock), self.left),
             tuple(tuple(farm) for farm in self.farms),
-            (self.setup.rules, self.setup.seats, self.setup.components.digest()),
+            (self.setup.rules, self.setup.seats, self.setup.digest),
         )
 
     def turn(self) -> int:
