@@ -172,6 +172,7 @@ def _bar(table: Table) -> Node | None:
     row: list[Node] = [node for node in now if node and node["t"] == "button"]
     if "end" in table.parts and sitting.held:
         row.append(button(_("End turn"), "end", _letter("E"), key="e", class_="fk-main", home=0, k="end"))
+        row += table.board.afterthoughts()
     if "undo" in table.parts and not sitting.over:
         row.append(button(_("Undo"), "undo", _letter("U"), key="u", disabled=not sitting.can_undo, k="undo"))
     if "hint" in table.parts and not sitting.over:

@@ -70,6 +70,10 @@ class Board:
         """What there is to decide now, as buttons."""
         return []
 
+    def afterthoughts(self) -> list[Node]:
+        """What can still be changed when the turn is complete, as buttons."""
+        return []
+
     def side(self) -> list[tuple[str, str, list[Node]]]:
         """Panels beside the board: id, title, content."""
         return []

@@ -187,15 +187,18 @@ COLOURS = {
     "field": "#7a5334",
     "pasture": "#5f9455",
     "begging": "#d8a27c",
-    "harvest": "#8d939a",
+    "harvest": "#c9ced4",
+    "person": "#efe3cf",
 }
 _WORK = "#7d6a8c"
-SYMBOLS = (*(name for name in PARTS if name != "person"), "grain", "cattle")
+SYMBOLS = (*PARTS, "grain", "cattle")
 _CUT = {"sheep": "#3c3a36"}
 
 
 @lru_cache(maxsize=4096)
 def _rimmed(name: str, x: float, y: float, size: float, edge: str, ground: str) -> tuple[tuple[Stroke, ...], tuple[Fill, ...]]:
+    name = name.rstrip("0123456789")  # two of a kind look alike
+    name = name if name in SYMBOLS else "improvement"
     front, back = COLOURS.get(name, _WORK), _CUT.get(name, ground)
     if name == "grain":
         fills = [shape for shape in crop("W", x, y, size, front, back) if isinstance(shape, Fill)]

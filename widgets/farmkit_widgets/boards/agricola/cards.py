@@ -1,0 +1,195 @@
+"""The action spaces as cards: what lies there, what it costs, who stands there; and the track of rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from farmkit.core.words import _
+
+from ...shapes import Fill, Stroke, rounded
+from ...theme import Theme, mix
+from .layout import BAND, Box, Layout
+from .pen import Pen, wide, wrapped
+from .sight import Sight, Space
+from .wording import GOODS
+
+Item = tuple[str, str, float]
+"""``("wood", "", 16)`` is a symbol, ``("", "×3", 15)`` words; the number is their size."""
+
+_KINDS = {
+    "goods": "#e0a35a",
+    "animals": "#6fa565",
+    "fields": "#e3c44f",
+    "food": "#7fb2d6",
+    "house": "#b08b6c",
+    "works": "#a9657a",
+}
+
+
+def kind(space: Space) -> str:
+    """Which family of spaces it belongs to: only a tint, the symbols say the same."""
+    if space.improvements:
+        return "works"
+    if space.growth or {"wooden room", "clay room", "renovation"} & set(space.parts):
+        return "house"
+    if "pastures" in space.parts or space.good >= 5:
+        return "animals"
+    if {"plough", "sow"} & set(space.parts) or any(good == 3 for good, _many in space.gives):
+        return "fields"
+    if space.good == 4 or space.rooster:
+        return "food"
+    return "goods"
+
+
+def tint(space: Space, theme: Theme) -> str:
+    return mix(_KINDS[kind(space)], theme.panel, 0.30 if theme.name == "light" else 0.22)
+
+
+def printed(pen: Pen, sight: Sight, layout: Layout, prices: dict[str, tuple[int, int, int]]) -> None:
+    """What does not change while people come and go."""
+    for space in sight.spaces:
+        box = layout.cards.get(space.id)
+        if box is not None:
+            _card(pen, sight, space, box, prices)
+    if layout.track:
+        _track(pen, sight, layout.track)
+
+
+def _card(pen: Pen, sight: Sight, space: Space, box: Box, prices: dict[str, tuple[int, int, int]]) -> None:
+    theme, open_ = pen.theme, space.open
+    paper = tint(space, theme) if open_ else theme.paper
+    outline = rounded(box.x + 0.75, box.y + 0.75, box.w - 1.5, box.h - 1.5, 7)
+    pen.ground(Fill(outline, paper))
+    pen.line(Stroke(outline, theme.edge if open_ else theme.line, 1.2, dash=() if open_ else (5, 4)))
+    top = box.y
+    if space.round:
+        _band(pen, sight, space, box)
+        top += BAND
+    ink = theme.ink if open_ else theme.quiet
+    lines = wrapped(_(space.title), box.w - 14, 12)
+    for at, line in enumerate(lines):
+        pen.words(box.x + 8, top + 11 + at * 14, line, 12, ink, bold=True)
+    rows = items(space, prices)
+    room = box.y + box.h - 4 - (top + 8 + len(lines) * 14)
+    step = min(22.0, room / max(1, len(rows)))
+    first = top + 8 + len(lines) * 14 + (room - step * len(rows)) / 2 + step / 2
+    for at, row in enumerate(rows):
+        _row(pen, row, box.x + 8, first + at * step, paper, ink, box.w - 14)
+
+
+def _band(pen: Pen, sight: Sight, space: Space, box: Box) -> None:
+    """The round of the track to which the card belongs."""
+    theme = pen.theme
+    now, past = space.round == sight.round, space.round < sight.round
+    colour = theme.ink if now else mix(theme.edge, theme.panel, 0.45) if past else theme.well
+    pen.ground(Fill(rounded(box.x + 1, box.y + 1, box.w - 2, BAND, 6), colour))
+    front = theme.paper if now else theme.ink if past else theme.quiet
+    words = _("round {n}").format(n=space.round)
+    pen.words(box.x + 8, box.y + 10, words, 12, front, bold=now)
+    if space.harvest:
+        pen.symbol("harvest", box.x + box.w - 12, box.y + 10, 13, colour)
+
+
+def _track(pen: Pen, sight: Sight, box: Box) -> None:
+    """All rounds in a strip, sickles where a harvest follows."""
+    theme = pen.theme
+    w = box.w / sight.rounds
+    for number in range(1, sight.rounds + 1):
+        x = box.x + (number - 1) * w
+        now = number == sight.round
+        outline = rounded(x + 1, box.y + 1, w - 2, box.h - 2, 4)
+        colour = theme.ink if now else mix(theme.edge, theme.panel, 0.45) if number < sight.round else theme.well
+        pen.ground(Fill(outline, colour))
+        harvest = number in sight.harvests
+        front = theme.paper if now else theme.ink if number < sight.round else theme.quiet
+        pen.words(x + w / 2, box.y + (9 if harvest else box.h / 2), str(number), 12, front, bold=now, align="center")
+        if harvest:
+            pen.symbol("harvest", x + w / 2, box.y + 22, 11, colour)
+
+
+def items(space: Space, prices: dict[str, tuple[int, int, int]]) -> list[list[Item]]:
+    """What a card shows, line by line."""
+    if space.good >= 0:
+        return [[(GOODS[space.good], "", 24), ("", "", 34), ("", f"+{space.adds}", 12)]]
+    if space.picks:
+        given: list[Item] = [item for good, many in space.gives for item in ((GOODS[good], "", 17.0), ("", f"+{many}", 12.0))]
+        return [[*given, ("", f"{space.picks} ×", 13), *((good, "", 15.0) for good in GOODS[:3])]]
+    if space.gives:
+        row: list[Item] = [("rooster", "", 22)] if space.rooster else []
+        for good, many in space.gives:
+            row += [(GOODS[good], "", 19), ("", f"+{many}", 13)]
+        return [row]
+    if space.growth:
+        return [[("person", "", 22), ("", "+1", 15), *([("wooden room", "", 18.0)] if space.growth == "room" else [])]]
+    if len(space.improvements) > 1:
+        return [_shelf(space)]
+    if space.improvements:
+        id, _title, cost, there = space.improvements[0]
+        return [[(id, "", 20), *(cost_items(cost) if there else [("", _("sold"), 12.0)])]]
+    return [_part(part, prices) for part in space.parts]
+
+
+def _shelf(space: Space) -> list[Item]:
+    """The cooking tiles: each kind with the clay that the cheapest one left costs."""
+    row: list[Item] = []
+    for name in ("fireplace", "hearth", "oven"):
+        left = [cost for id, _title, cost, there in space.improvements if there and id.startswith(name)]
+        if left:
+            row += [(name, "", 16), ("", str(min(sum(cost) for cost in left)), 12)]
+    return row or [("", _("sold"), 12)]
+
+
+def cost_items(cost: Sequence[int]) -> list[Item]:
+    row: list[Item] = []
+    for good, many in enumerate(cost):
+        if many:
+            row += [("", str(many), 12), (GOODS[good], "", 13)]
+    return row
+
+
+def _part(part: str, prices: dict[str, tuple[int, int, int]]) -> list[Item]:
+    if part == "plough":
+        return [("field", "", 18), ("", "+1", 13)]
+    if part == "sow":
+        return [("grain", "", 18), ("", "→", 13), ("field", "", 17), ("", "×3", 12)]
+    if part == "pastures":
+        return [("pasture", "", 19), ("", prices_from(prices), 12), ("wood", "", 13)]
+    if part == "free stable":
+        return [("stable", "", 17), ("", "+1", 12)]
+    if part == "renovation":
+        return [("clay room", "", 18), *cost_items(prices[part])]
+    return [(part, "", 18), *cost_items(prices[part])]
+
+
+def prices_from(prices: dict[str, tuple[int, int, int]]) -> str:
+    each = [cost[0] for name, cost in prices.items() if name.startswith("pasture ")]
+    return f"{min(each)}–{max(each)}" if each else ""
+
+
+def _row(pen: Pen, row: list[Item], x: float, y: float, ground: str, ink: str, room: float) -> None:
+    """Symbols and words from left to right, closer together where they would not fit."""
+    sizes = [size if name else wide(words, size, True) if words else size for name, words, size in row]
+    gap = max(1.0, min(5.0, (room - sum(sizes)) / max(1, len(row) - 1)))
+    for (name, words, size), w in zip(row, sizes, strict=True):
+        if name:
+            pen.symbol(name, x + w / 2, y, size, ground)
+        elif words:
+            pen.words(x, y, words, size, ink, bold=True)
+        x += w + gap
+
+
+def lying(pen: Pen, sight: Sight, layout: Layout) -> None:
+    """Goods that have heaped up, and the people."""
+    for space in sight.spaces:
+        box = layout.cards.get(space.id)
+        if box is None:
+            continue
+        if space.good >= 0 and space.open:
+            lines = wrapped(_(space.title), box.w - 14, 12)
+            top = box.y + (BAND if space.round else 0) + 8 + len(lines) * 14
+            pen.words(box.x + 8 + 24 + 7, (top + box.y + box.h - 4) / 2, f"×{space.lies}", 18, bold=True)
+        if space.who >= 0:
+            x, y = box.x + box.w - 19, box.y + box.h - 20
+            pen.person(space.who, x, y, 30)
+            if space.growth:
+                pen.person(space.who, x - 18, y + 5, 20)
