@@ -109,7 +109,7 @@ class AgricolaBoard(Board):
         estate.table_under(pen, self.layout.plane)
         for square in self.layout.window.squares():
             x, y = self.layout.corner(square)
-            pen.ground(Fill(rounded(x - 1, y - 1, 2, 2, 1), theme.edge, 0.5))
+            pen.line(Stroke(rounded(x + 2, y + 2, self.layout.pitch - 4, self.layout.pitch - 4, 4), theme.line, 1, dash=(2, 5)))
         return pen.picture()
 
     def _prices(self) -> dict[str, tuple[int, int, int]]:
@@ -310,7 +310,7 @@ class AgricolaBoard(Board):
         return self.sight.farms[seat].points
 
     def legend(self) -> str:
-        return _("Cards are spaces; ×n is what lies there. A sickle marks a round with a harvest, dashed cards open later.")
+        return _("Cards are spaces: ×n lies there, +n comes each round. Dashed cards open later; a sickle marks a harvest.")
 
     def typed_example(self) -> str:
         return "plough h9"

@@ -70,6 +70,8 @@ def _card(pen: Pen, sight: Sight, space: Space, box: Box, prices: dict[str, tupl
     for at, line in enumerate(lines):
         pen.words(box.x + 8, top + 11 + at * 14, line, 12, ink, bold=True)
     rows = items(space, prices)
+    if len(lines) > 1 and len(rows) > 1:  # no room for one below the other
+        rows = [[item for row in rows for item in (*row, ("", " ", 4.0))][:-1]]
     room = box.y + box.h - 4 - (top + 8 + len(lines) * 14)
     step = min(22.0, room / max(1, len(rows)))
     first = top + 8 + len(lines) * 14 + (room - step * len(rows)) / 2 + step / 2
@@ -109,13 +111,16 @@ def _track(pen: Pen, sight: Sight, box: Box) -> None:
 
 def items(space: Space, prices: dict[str, tuple[int, int, int]]) -> list[list[Item]]:
     """What a card shows, line by line."""
+    row: list[Item]
     if space.good >= 0:
-        return [[(GOODS[space.good], "", 24), ("", "", 34), ("", f"+{space.adds}", 12)]]
+        heap: list[Item] = [("", "", 34)] if space.open else []  # the number is drawn with the pieces
+        return [[(GOODS[space.good], "", 24), *heap, ("", f"+{space.adds}", 12)]]
     if space.picks:
-        given: list[Item] = [item for good, many in space.gives for item in ((GOODS[good], "", 17.0), ("", f"+{many}", 12.0))]
-        return [[*given, ("", f"{space.picks} ×", 13), *((good, "", 15.0) for good in GOODS[:3])]]
+        row = [item for good, many in space.gives for item in ((GOODS[good], "", 18.0), ("", f"+{many}", 12.0))]
+        row += [("", f"{space.picks}×", 13.0)] if space.picks > 1 else [("", " ", 4.0)] if row else []
+        return [[*row, ("wood", "", 16), ("", "/", 12), ("clay", "", 16), ("", "/", 12), ("reed", "", 16)]]
     if space.gives:
-        row: list[Item] = [("rooster", "", 22)] if space.rooster else []
+        row = [("rooster", "", 22.0)] if space.rooster else []
         for good, many in space.gives:
             row += [(GOODS[good], "", 19), ("", f"+{many}", 13)]
         return [row]
@@ -151,7 +156,7 @@ def _part(part: str, prices: dict[str, tuple[int, int, int]]) -> list[Item]:
     if part == "plough":
         return [("field", "", 18), ("", "+1", 13)]
     if part == "sow":
-        return [("grain", "", 18), ("", "→", 13), ("field", "", 17), ("", "×3", 12)]
+        return [("grain", "", 18), ("", "→", 13), ("field", "", 17)]
     if part == "pastures":
         return [("pasture", "", 19), ("", prices_from(prices), 12), ("wood", "", 13)]
     if part == "free stable":
@@ -167,10 +172,13 @@ def prices_from(prices: dict[str, tuple[int, int, int]]) -> str:
 
 
 def _row(pen: Pen, row: list[Item], x: float, y: float, ground: str, ink: str, room: float) -> None:
-    """Symbols and words from left to right, closer together where they would not fit."""
-    sizes = [size if name else wide(words, size, True) if words else size for name, words, size in row]
-    gap = max(1.0, min(5.0, (room - sum(sizes)) / max(1, len(row) - 1)))
-    for (name, words, size), w in zip(row, sizes, strict=True):
+    """Symbols and words from left to right, closer together and smaller where they would not fit."""
+    sizes = [size if name else wide(words, size, True) if words.strip() else size for name, words, size in row]
+    gap = max(2.0, min(5.0, (room - sum(sizes)) / max(1, len(row) - 1)))
+    shrunk = min(1.0, room / (sum(sizes) + gap * (len(row) - 1)))
+    gap *= shrunk
+    for (name, words, full), wanted in zip(row, sizes, strict=True):
+        size, w = full * shrunk if name else full, wanted * shrunk
         if name:
             pen.symbol(name, x + w / 2, y, size, ground)
         elif words:

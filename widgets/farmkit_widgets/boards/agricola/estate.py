@@ -136,7 +136,7 @@ def goods(pen: Pen, farm: Farm, box: Box, title: str, narrow: bool) -> None:
         return
     pen.words(box.x + 12, box.y + 16, title, 13, bold=True)
     if farm.rooster:
-        pen.symbol("rooster", box.x + box.w - 20, box.y + 17, 22, theme.well)
+        pen.symbol("rooster", box.x + box.w - 20, box.y + 16, 19, theme.well)
     step = min(25.0, (box.h - 32) / len(rows))
     for at, (name, words, many) in enumerate(rows):
         y = box.y + 40 + at * step

@@ -127,7 +127,7 @@ def _below(
 ) -> Layout:
     if narrow:
         goods = Box(0, y, width, 98)
-        pitch = min(52.0, (width - 12) / window.columns)
+        pitch = min(52.0, (width - 12) / window.columns, max(40.0, 200 / window.rows))
         if laying:
             pitch = max(TOUCH, pitch)
             width = max(width, round(pitch * window.columns + 12))
@@ -136,7 +136,7 @@ def _below(
     else:
         goods = Box(0, y, 172, 250)
         room = width - goods.w - GAP
-        pitch = min(54.0, (room - 16) / window.columns)
+        pitch = min(66.0, (room - 16) / window.columns, max(float(TOUCH), (goods.h - 16) / window.rows))
         high = max(goods.h, window.rows * pitch + 16)
         goods = Box(0, y, goods.w, high)
         plane = Box(goods.w + GAP, y, room, high)

@@ -6,6 +6,7 @@ A symbol is a few outlines around the origin, one unit to every side. ``True`` m
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, pi, sin
 
 from ...shapes import Fill, Picture, Points, Stroke, curve, ellipse, place, rect
 from ...symbols import Part, animal, crop, form
@@ -148,9 +149,11 @@ def _begging() -> list[Part]:
 
 
 def _harvest() -> list[Part]:
-    """A sickle."""
-    blade = curve((0.1, 0.5), (-0.5, 0.3, -0.9, -0.3, -0.2, -0.95), (-0.3, -0.4, 0.2, -0.1, 0.9, -0.4), (0.9, 0.1, 0.5, 0.6, 0.1, 0.5))
-    return [(blade, False), (((-0.02, 0.4), (0.24, 0.46), (0.1, 1.0), (-0.18, 0.96)), False)]
+    """A sickle: a crescent on a handle."""
+    outer = [(0.85 * cos(a), -0.15 + 0.8 * sin(a)) for a in (pi * (0.62 + i / 10 * 1.3) for i in range(11))]
+    inner = [(0.1 + 0.66 * cos(a), -0.1 + 0.58 * sin(a)) for a in (pi * (1.88 - i / 10 * 1.2) for i in range(11))]
+    grip: Points = ((-0.34, 0.42), (-0.1, 0.6), (-0.4, 1.0), (-0.66, 0.84))
+    return [((*outer, *inner), False), (grip, False)]
 
 
 PARTS: dict[str, list[Part]] = {
