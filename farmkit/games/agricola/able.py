@@ -109,7 +109,7 @@ class Able(Table):
         wood, clay, reed = cost
         if farm[REED] < reed or farm[WOOD] < wood or farm[CLAY] < clay or not self.stock[ROOM]:
             return False
-        return beside(farm[HOUSE]) & ~farm[GROUND] != 0
+        return bool(beside(farm[HOUSE]) & ~farm[GROUND])
 
     def _purchases(self, farm: Row) -> int:
         """What can be had of the space at hand now."""

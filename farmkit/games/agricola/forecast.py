@@ -38,27 +38,29 @@ from farmkit.games.agricola.setup import MOST_PEOPLE, AgricolaSetup
 from farmkit.games.agricola.state import BREED, DONE, FEED, ROTATE, SPOT
 
 # What an average player makes of things, found by letting such players play each other.
-PERSON_A_ROUND = 1.1
+PERSON_A_ROUND = 1.03
 """Points that one person's work brings in a round."""
-FREE_ROOM = 0.75
+FREE_ROOM = 0.15
 """Part of a child's worth that a room for it has already."""
-FOOD_AN_ACTION = 1.5
+FOOD_AN_ACTION = 2.25
 """Food that an action brings when somebody needs it."""
-MISSING_FOOD = 1.1
+MISSING_FOOD = 0.82
 """Points that it costs to get one missing food in time."""
-SPARE_FOOD = 0.15
+SPARE_FOOD = 0.09
 """Food beyond all needs."""
-FREE_PLACE = 0.18
+FREE_PLACE = 0.17
 """A place for an animal that is not there yet."""
-EMPTY_FIELD = 0.5
+EMPTY_FIELD = 0.22
 """A field that can still be sown."""
+ROOSTER = 0.3
+"""The first choice of spaces."""
 
 Amounts = tuple[float, float, float, float, float]
 
 # Points for each of a good, the first ones more than later ones: (how many, points each).
-_WOOD = ((5, 0.40), (10, 0.28), (10, 0.08))
-_CLAY = ((3, 0.42), (4, 0.2), (5, 0.05))
-_REED = ((2, 0.75), (2, 0.35), (5, 0.05))
+_WOOD = ((5, 0.64), (10, 0.28), (10, 0.08))
+_CLAY = ((3, 0.42), (4, 0.32), (5, 0.05))
+_REED = ((2, 0.94), (2, 0.28), (5, 0.05))
 _GRAIN = ((2, 0.7), (3, 0.35), (5, 0.1))
 
 
@@ -94,7 +96,7 @@ def amounts(state: AgricolaState, seat: int) -> Amounts:
 
 def _tiles(setup: AgricolaSetup, farm: Row) -> float:
     """Points that nothing can take away."""
-    return (
+    return float(
         3 * farm[PEOPLE]
         - setup.rules.begging_points * farm[BEGGING]
         + sum(farm[FIELDS : FIELDS + 4])
@@ -213,7 +215,7 @@ def _child(rounds: int) -> float:
 
 def _family(state: AgricolaState, farm: Row, rounds: int) -> float:
     people = farm[PEOPLE]
-    worth = PERSON_A_ROUND * people * rounds
+    worth: float = PERSON_A_ROUND * people * rounds
     free = min(farm[ROOMS], MOST_PEOPLE) - people
     if free > 0 and rounds:
         # The space of family growth is open from round 5 on, and others want it too.
@@ -238,10 +240,10 @@ def _kept(have: int, steps: tuple[tuple[int, float], ...]) -> float:
 def _goods(setup: AgricolaSetup, farm: Row, state: AgricolaState, rounds: int) -> float:
     """Goods are for building: in the last rounds they are worth less and less."""
     fade = min(1.0, rounds / 5)
-    worth = fade * (
+    worth: float = fade * (
         _kept(farm[WOOD], _WOOD) + _kept(farm[CLAY], _CLAY) + _kept(farm[REED], _REED) + _kept(farm[GRAIN], _GRAIN)
     )
-    places = 1 + farm[LONE]
+    places: int = 1 + farm[LONE]
     for shape in range(SHAPES):
         holds = setup.pastures[shape].holds
         places += farm[BARE + shape] * holds + 2 * farm[STABLED + shape] * holds
@@ -249,10 +251,6 @@ def _goods(setup: AgricolaSetup, farm: Row, state: AgricolaState, rounds: int) -
     worth += min(1.0, rounds / 3) * EMPTY_FIELD * min(3, farm[FIELDS])
     if setup.cooks[farm[TILES]] is not None:
         worth += fade
-    if seat_has_rooster(state, farm):
-        worth += 0.3 * fade * (setup.seats > 1)
+    if setup.seats > 1 and state.farms[state.rooster] is farm:
+        worth += ROOSTER * fade
     return worth
-
-
-def seat_has_rooster(state: AgricolaState, farm: Row) -> bool:
-    return state.farms[state.rooster] is farm

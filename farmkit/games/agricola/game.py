@@ -27,6 +27,8 @@ class Agricola(Game):
     seats = range(1, 5)
     rules = AgricolaRules
     folder = Path(__file__).resolve().parent
+    chance = False
+    secrets = False
 
     def _setup(self, seats: int, rules: Rules, components: Components) -> AgricolaSetup:
         assert isinstance(rules, AgricolaRules)

@@ -23,6 +23,7 @@ from farmkit.games.agricola.actions import (
     Sow,
     Space,
     Spot,
+    Stable,
 )
 from farmkit.games.agricola.farm import ANIMALS, FIELD, GOODS, IMPROVEMENT, PASTURE, ROOM, Farm
 from farmkit.games.agricola.plane import NAMES
@@ -108,7 +109,7 @@ def describe(before: AgricolaState, action: Action, names: Sequence[str]) -> str
     after = before.copy()
     after.play(action)
     told = _told(before, after, action, names[before.seat])
-    return "; ".join(part for part in (told, _season(before, after, names)) if part)
+    return "; ".join(part for part in (told, _season(before, after, action, names)) if part)
 
 
 def _told(before: AgricolaState, after: AgricolaState, action: Action, name: str) -> str:
@@ -125,6 +126,8 @@ def _told(before: AgricolaState, after: AgricolaState, action: Action, name: str
             return count(
                 farm.rooms, "{name} renovated: {n} room of clay", "{name} renovated: {n} rooms of clay"
             ).format(name=name)
+        case Stable():
+            return _("{name} took a stable").format(name=name)
         case Sow():
             return count(action.fields, "{name} sowed {n} field", "{name} sowed {n} fields").format(name=name)
         case Spot() if after.phase != ROTATE:
@@ -200,17 +203,17 @@ def _fed(before: AgricolaState, name: str) -> str:
     return words
 
 
-def _season(before: AgricolaState, after: AgricolaState, names: Sequence[str]) -> str:
+def _season(before: AgricolaState, after: AgricolaState, action: Action, names: Sequence[str]) -> str:
     """What happens by itself: harvests begin, animals are born, rounds begin."""
     words = []
-    if before.phase in (FEED, BREED) and (after.phase != BREED or after.seat != before.seat):
-        born = _newborns(before, after, names[before.seat])
-        if born:
-            words.append(born)
+    if before.phase in (FEED, BREED):
+        words += _newborns(before, after, action)
     if after.phase == FEED and before.phase not in (FEED, BREED):
         words.append(_("harvest after round {n}").format(n=after.round))
         for seat, name in enumerate(names):
-            grain = after.farm(seat).grain - _grain_before(before, after, seat)
+            grain = sum(before.farm(seat).fields[1:])
+            if isinstance(action, Sow) and seat == before.seat:
+                grain += action.fields
             if grain:
                 words.append(_("{name} reaped {n} grain").format(name=name, n=grain))
     if after.round != before.round:
@@ -218,21 +221,13 @@ def _season(before: AgricolaState, after: AgricolaState, names: Sequence[str]) -
     return "; ".join(words)
 
 
-def _grain_before(before: AgricolaState, after: AgricolaState, seat: int) -> int:
-    """The grain that a seat had when the harvest began: fields lost what the supply gained."""
-    return after.farm(seat).grain - (before_sown(before, seat) - after.farm(seat).sown_grain)
-
-
-def before_sown(before: AgricolaState, seat: int) -> int:
-    return before.farm(seat).sown_grain
-
-
-def _newborns(before: AgricolaState, after: AgricolaState, name: str) -> str:
-    """Only those who found a place without a question."""
-    gained = [
-        now - then for then, now in zip(before.farm(before.seat).animals, after.farm(before.seat).animals, strict=True)
+def _newborns(before: AgricolaState, after: AgricolaState, action: Action) -> list[str]:
+    """Those who found a place without a question."""
+    then, now = before.farm(before.seat).animals, after.farm(before.seat).animals
+    born = [
+        f"1 {_(animal)}"
+        for kind, animal in enumerate(ANIMALS)
+        if now[kind] - then[kind] + (isinstance(action, Cook) and action.kind == kind)
+        > (isinstance(action, Born) and action.kind == kind)
     ]
-    if before.phase == BREED:
-        return ""
-    born = [_(ANIMALS[kind]) for kind, many in enumerate(gained) if many > 0]
-    return _("born: {animals}").format(animals=_(" and ").join(f"1 {one}" for one in born)) if born else ""
+    return [_("born: {animals}").format(animals=_(" and ").join(born))] if born else []
