@@ -149,8 +149,8 @@ def _harvests(state: AgricolaState, seat: int) -> tuple[float, float, float]:
     missing = 0.0
     harvesting = state.phase in (FEED, BREED)
     round = state.round
-    if harvesting and not _eats_now(state, seat):
-        round += 1
+    if state.phase == DONE or (harvesting and not _eats_now(state, seat)):
+        round += 1  # the harvest of this round is over
     hands = 0 if harvesting else farm[HOME]
     reaped = harvesting
     for harvest in range(round, ROUNDS + 1):

@@ -93,7 +93,6 @@ class Harvest(Able):
 
     def _begin_feeding(self) -> None:
         self.phase = FEED
-        self.crafted = 0
         self.turns += 1
 
     def _feeding(self) -> tuple[Action, ...]:

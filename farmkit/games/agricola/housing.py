@@ -1,4 +1,4 @@
-"""Do they fit? Answered with counts, exactly, without listing who stands where (rules 7.1 to 7.5).
+"""Do they fit? Answered with counts, exactly, without listing who stands where (rules 7.1, 7.2, 7.3, 7.4 and 7.5).
 
 Each pasture serves one kind. A pair of numbers (places for sheep, places for boar) is *within reach* if some way to
 share out the pastures leads to it; cattle get the rest. All such pairs are the bits of one integer: a pasture for n

@@ -6,7 +6,7 @@ round = 6
 rooster = 1                                # the seat that has it, from 0
 turn = 0                                   # who decides; left out, the owner of the rooster
 harvest = true                             # work is over: the harvest of this round begins
-goods = { wood3 = 6, sheep = 2 }           # what lies on spaces; left out, what a round brings
+goods = { wood3 = 6, sheep = 2 }           # what lies on spaces; left out, what a round brings, or 0 under a person
 
 [[player]]
 wood = 3                                   # also clay, reed, grain, food, begging, sheep, boar, cattle
@@ -85,7 +85,6 @@ def read_position(game: Agricola, data: Mapping[str, Any], where: str, component
     state = AgricolaState.fresh(game._setup(seats, rules, components))
     state.round = whole(data.get("round", 1), f"{where}: round", 1, ROUNDS)
     state.rooster = whole(data.get("rooster", 0), f"{where}: rooster", 0, seats - 1)
-    _goods(state, table(data.get("goods", {}), f"{where}: goods"), f"{where}: goods")
     harvest = switch(data.get("harvest", False), f"{where}: harvest")
     if harvest and state.round not in state.setup.harvests:
         raise _fail(f"{where}: harvest", _("there is no harvest after round {n}.").format(n=state.round))
@@ -95,6 +94,7 @@ def read_position(game: Agricola, data: Mapping[str, Any], where: str, component
     for seat, given in enumerate(players):
         at = f"{where}: player[{seat}]"
         _player(state, seat, table(given, at), at, harvest)
+    _goods(state, table(data.get("goods", {}), f"{where}: goods"), f"{where}: goods")
     state.seat = whole(data.get("turn", state.rooster), f"{where}: turn", 0, seats - 1)
     state.turns = 1
     if harvest:
@@ -113,13 +113,15 @@ def _fail(where: str, sentence: str) -> Trouble:
 
 
 def _goods(state: AgricolaState, given: dict[str, Any], where: str) -> None:
-    """What lies on the spaces; each that is not told has what one round brings."""
+    """What lies on the spaces; each that is not told has what one round brings, unless a person has taken it."""
     spaces = {space.printed.id: space for space in state.setup.spaces if space.good >= 0}
     only(given, spaces, where)
     for id, space in spaces.items():
-        opened = space.printed.round <= state.round
+        if state.busy & space.bit and given.get(id):
+            raise _fail(f"{where}.{id}", _("whoever stands there has taken everything."))
+        there = space.printed.round <= state.round and not state.busy & space.bit
         state.goods[space.at] = whole(
-            given.get(id, space.printed.adds if opened else 0), f"{where}.{id}", 0, _MOST if opened else 0
+            given.get(id, space.printed.adds if there else 0), f"{where}.{id}", 0, _MOST if there else 0
         )
 
 

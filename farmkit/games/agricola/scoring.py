@@ -18,6 +18,7 @@ def sheets(table: Table) -> list[ScoreSheet]:
 
 
 def lines(setup: AgricolaSetup, farm: Farm) -> list[Line]:
+    """Rules 11.2, 11.3, 11.4 and 11.5: what counts by itself; then what improvements make of goods."""
     found = [
         Line(_("People"), farm.people, 3, "11.2"),
         Line(_("Begging"), farm.begging, -setup.rules.begging_points, "11.2"),

@@ -94,9 +94,9 @@ class AgricolaSetup(Setup):
         return frozenset(printed)
 
     def _exchange_rates(self) -> None:
-        """For each set of improvements the best that it makes of an animal, and of grain with wood (rules 8.4 to 8.6).
+        """For each set of improvements the best that it makes of an animal, and of grain with wood.
 
-        A worse rate for the same goods would only throw food away.
+        Rules 8.4, 8.5 and 8.6. A worse rate for the same goods would only throw food away.
         """
         self.cooks: list[tuple[int, int, int] | None] = [None]
         self.bakes = [0]

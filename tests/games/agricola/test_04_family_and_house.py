@@ -70,6 +70,14 @@ def test_clay_rooms_cost_3_clay_and_1_reed_each() -> None:
     assert (farm(match).rooms, farm(match).clay, farm(match).reed) == (4, 0, 0)
 
 
+@pytest.mark.rule("agricola 4.6", "agricola 6.3")
+@pytest.mark.parametrize("line", ["r4 room g8 done", "r4 stable done", "r4 stable room g8", "r4 room g8 stable"])
+def test_clay_rooms_only_stables_only_or_both(line: str) -> None:
+    match = scene({"wood": 3, "clay": 3, "reed": 1, "house": "clay"}, {}, round=4)
+    match.type(line)
+    assert (farm(match).rooms, farm(match).lone_stables, match.actor) == (2 + ("room" in line), "stable" in line, 1)
+
+
 @pytest.mark.rule("agricola 4.6", "agricola 4.7")
 def test_the_house_is_of_one_material() -> None:
     match = scene({"wood": 9, "clay": 9, "reed": 9}, {}, round=4)

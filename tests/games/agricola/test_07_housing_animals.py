@@ -73,10 +73,10 @@ def test_housing_agrees_with_trying_everything() -> None:
     for _case in range(400):
         row: Row = [0] * WIDTH
         row[LONE] = rng.randrange(3)
-        for shape in range(5):
-            row[BARE + shape], row[STABLED + shape] = rng.choices((0, 0, 0, 1), k=2)
-        pens = [HOLDS[at] for at in range(5) if row[BARE + at]]
-        pens += [2 * HOLDS[at] for at in range(5) if row[STABLED + at]]
+        for _pasture in range(rng.randrange(7)):
+            row[rng.choice((BARE, STABLED)) + rng.randrange(5)] += 1
+        pens = [HOLDS[at] for at in range(5) for _one in range(row[BARE + at])]
+        pens += [2 * HOLDS[at] for at in range(5) for _one in range(row[STABLED + at])]
         herd = [rng.randrange(sum(pens) // 3 + 3) for _kind in range(3)]
         short = min(
             sum(

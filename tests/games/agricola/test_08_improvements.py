@@ -64,6 +64,16 @@ def test_a_space_whose_tile_is_gone_is_useless() -> None:
     assert legal(match) == {"oven4"}
 
 
+@pytest.mark.rule("agricola 8.2")
+def test_what_one_player_buys_is_gone_for_the_others() -> None:
+    rich = {"wood": 9, "clay": 9, "reed": 9}
+    match = scene(rich, rich, round=8)
+    match.type("r7 h7 r1 oven3 h7 reed1 fishing")
+    assert refused(match, "r7").rule == "8.2"
+    match.type("r1")
+    assert legal(match) == {"fireplace2", "fireplace3", "hearth4", "hearth5", "oven4"}
+
+
 @pytest.mark.rule("agricola 8.3")
 def test_two_of_a_kind_are_welcome() -> None:
     match = scene({"clay": 3, "tiles": ["fireplace2"]}, {})
