@@ -9,7 +9,7 @@ from farmkit.core.words import _, count
 from farmkit.games.agricola.actions import PutStable, Rotate, Space, Spot
 from farmkit.games.agricola.farm import FIELD, IMPROVEMENT, PASTURE, ROOM
 from farmkit.games.agricola.play import AgricolaState
-from farmkit.games.agricola.state import DONE, FEED, ROTATE, SPACE, SPOT
+from farmkit.games.agricola.state import BREED, DONE, FEED, KEEP, ROTATE, SPACE, SPOT, STABLE
 
 from ...page import Node
 from ...shapes import Fill, Picture, Stroke, rounded
@@ -63,7 +63,9 @@ class AgricolaBoard(Board):
             self.chosen = self.laying.best
         squares = {square for way in self.laying.ways.values() for square in way} if self.laying else set()
         farm = self.sight.farms[self.home_seat if self.viewed is None or self.laying else self.viewed]
-        self.layout = arrange(self.sight, farm, self.table.narrow, squares)
+        # At harvest, when the game is over, and on a phone while animals and stables find their place, the cards can wait.
+        self.at_farm = shown.phase in (FEED, BREED, DONE) or (self.table.narrow and shown.phase in (KEEP, STABLE))
+        self.layout = arrange(self.sight, farm, self.table.narrow, squares, harvest=self.at_farm)
         self.farm = farm
         self.fitting: frozenset[Square] = frozenset(squares)
 
@@ -109,7 +111,11 @@ class AgricolaBoard(Board):
         estate.table_under(pen, self.layout.plane)
         for square in self.layout.window.squares():
             x, y = self.layout.corner(square)
-            pen.line(Stroke(rounded(x + 2, y + 2, self.layout.pitch - 4, self.layout.pitch - 4, 4), theme.line, 1, dash=(2, 5)))
+            pen.line(
+                Stroke(
+                    rounded(x + 2, y + 2, self.layout.pitch - 4, self.layout.pitch - 4, 4), theme.line, 1, dash=(2, 5)
+                )
+            )
         return pen.picture()
 
     def _prices(self) -> dict[str, tuple[int, int, int]]:
@@ -139,7 +145,7 @@ class AgricolaBoard(Board):
         layout = self.layout
         for id in sorted(self.spaces & layout.cards.keys()):
             box = layout.cards[id]
-            self._frame(pen, box.x + 2, box.y + 2, box.w - 4, box.h - 4, id == self.pointed)
+            self._frame(pen, box.x, box.y, box.w, box.h, id == self.pointed)
         for plot in self.farm.plots:
             if plot.kind == "pasture" and not plot.stable and plot.shape in self.stables:
                 for square in plot.squares:
@@ -147,7 +153,7 @@ class AgricolaBoard(Board):
                     self._frame(pen, x + 4, y + 4, layout.pitch - 8, layout.pitch - 8, False)
         if self.pointed in self.spaces and self.pointed in layout.cards:
             box = layout.cards[self.pointed]
-            pen.person(self.state.seat, box.x + box.w - 19, box.y + box.h - 20, 30)
+            pen.person(self.state.seat, box.x + box.w - 18, box.y + box.h - 20, 30)
         if self.laying is not None:
             self._spots(pen, theme)
         for name in self.table.obstacles:
@@ -156,8 +162,8 @@ class AgricolaBoard(Board):
 
     @staticmethod
     def _frame(pen: Pen, x: float, y: float, w: float, h: float, strong: bool) -> None:
-        box = rounded(x, y, w, h, 6)
-        pen.line(Stroke(box, WHITE, 4.5), Stroke(box, "#0072b2", 3 if strong else 2.2, dash=() if strong else (3, 4.5)))
+        box = rounded(x, y, w, h, 7)
+        pen.line(Stroke(box, WHITE, 4), Stroke(box, "#0072b2", 3 if strong else 2.2, dash=() if strong else (3, 4.5)))
 
     def _spots(self, pen: Pen, theme: Theme) -> None:
         layout = self.layout
@@ -192,7 +198,7 @@ class AgricolaBoard(Board):
         layout = self.layout
         if name in layout.cards:
             box = layout.cards[name]
-            x, y, w, h = box.x + 2, box.y + 2, box.w - 4, box.h - 4
+            x, y, w, h = box.x + 1, box.y + 1, box.w - 2, box.h - 2
         elif (square := self._under(name)) is not None:
             (x, y), w = layout.corner(square), layout.pitch
             x, y, w, h = x + 3, y + 3, w - 6, w - 6
@@ -266,7 +272,9 @@ class AgricolaBoard(Board):
             legal = plot.kind == "pasture" and not plot.stable and plot.shape in self.stables
             spoken = f"{plot.name}, {wording.plot_spoken(plot, self.farm.clay)}"
             cell = (round(x / 35), 20 + plot.squares[0][1])
-            found.append(Target(plot.name, x, y, side, side, spoken, cell, legal, obstacle=plot.name in self.table.obstacles))
+            found.append(
+                Target(plot.name, x, y, side, side, spoken, cell, legal, obstacle=plot.name in self.table.obstacles)
+            )
         return found
 
     def board_label(self) -> str:
@@ -276,7 +284,7 @@ class AgricolaBoard(Board):
 
     def ask(self) -> str:
         if self.laying is not None:
-            return _("A sensible spot is shown: lay it there, or point at another one.")
+            return _("Lay it where it is shown, or point at another square.")
         return ""
 
     def hand(self) -> list[Node]:
@@ -289,9 +297,9 @@ class AgricolaBoard(Board):
         return controls.afterthoughts(self)
 
     def side(self) -> list[tuple[str, str, list[Node]]]:
-        panels = [("kitchen", _("Exchanges"), controls.kitchen(self))]
+        panels = [] if self.over else [("kitchen", _("Exchanges"), controls.kitchen(self))]
         if len(self.sight.farms) > 1:
-            panels.append(("farms", _("Farms"), controls.neighbours(self)))
+            panels.append(("neighbours", _("The other farms"), controls.neighbours(self)))
         return panels
 
     def seat_note(self, seat: int) -> str:
@@ -310,7 +318,9 @@ class AgricolaBoard(Board):
         return self.sight.farms[seat].points
 
     def legend(self) -> str:
-        return _("Cards are spaces: ×n lies there, +n comes each round. Dashed cards open later; a sickle marks a harvest.")
+        return _(
+            "Cards are spaces: ×n lies there, +n comes each round. Dashed cards open later; a sickle marks a harvest."
+        )
 
     def typed_example(self) -> str:
         return "plough h9"
@@ -371,7 +381,9 @@ class AgricolaBoard(Board):
             return
         elif self.laying is not None:
             self._point_at(square)
-        elif plot := next((one for one in self.farm.plots if square in one.squares and one.shape in self.stables), None):
+        elif plot := next(
+            (one for one in self.farm.plots if square in one.squares and one.shape in self.stables), None
+        ):
             self._do(self.stables[plot.shape])
         elif self.state.phase == SPACE and self.table.mine:
             self.table.tell(_("Place a person first: choose a space above the farm."))
@@ -394,7 +406,11 @@ class AgricolaBoard(Board):
         assert self.laying is not None and self.chosen is not None
         way = self.chosen[1]
         found = self.laying.over(square)
-        return min(found, key=lambda key: (key[1] != way, self.laying is None or self.laying.ways[key][0] != square), default=None)
+        return min(
+            found,
+            key=lambda key: (key[1] != way, self.laying is None or self.laying.ways[key][0] != square),
+            default=None,
+        )
 
     def _turn(self) -> None:
         """The next way in which the tile covers the ghost's first square."""

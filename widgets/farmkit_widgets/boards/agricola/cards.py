@@ -66,17 +66,48 @@ def _card(pen: Pen, sight: Sight, space: Space, box: Box, prices: dict[str, tupl
         _band(pen, sight, space, box)
         top += BAND
     ink = theme.ink if open_ else theme.quiet
-    lines = wrapped(_(space.title), box.w - 14, 12)
+    lines = titled(space, box)
     for at, line in enumerate(lines):
-        pen.words(box.x + 8, top + 11 + at * 14, line, 12, ink, bold=True)
-    rows = items(space, prices)
-    if len(lines) > 1 and len(rows) > 1:  # no room for one below the other
-        rows = [[item for row in rows for item in (*row, ("", " ", 4.0))][:-1]]
-    room = box.y + box.h - 4 - (top + 8 + len(lines) * 14)
-    step = min(22.0, room / max(1, len(rows)))
-    first = top + 8 + len(lines) * 14 + (room - step * len(rows)) / 2 + step / 2
+        pen.words(box.x + 8, top + 13 + at * 14, line, 12, ink, bold=True)
+    if space.good < 0 or not open_:  # a heap changes: it is drawn with the pieces
+        _rows(pen, items(space, prices), space, box, paper, ink)
+
+
+def titled(space: Space, box: Box) -> list[str]:
+    return wrapped(_(space.title), box.w - 12, 12)
+
+
+def _rows(pen: Pen, rows: list[list[Item]], space: Space, box: Box, paper: str, ink: str) -> None:
+    """What a space offers, below its title and beside whoever stands there."""
+    top = box.y + (BAND if space.round else 0) + 8 + len(titled(space, box)) * 14
+    bottom = box.y + box.h - 4
+    across = box.w - 14
+    if sum(map(_long, rows)) + 8 * len(rows) <= across:
+        rows = [[item for row in rows for item in (*row, ("", " ", 3.0))][:-1]]
+    if space.who >= 0:
+        across -= 48 if space.growth else 28
+        rows = [_shortened(row, across) for row in rows]
+    step = min(23.0, (bottom - top) / max(1, len(rows)))
+    first = (top + bottom) / 2 - step * (len(rows) - 1) / 2
     for at, row in enumerate(rows):
-        _row(pen, row, box.x + 8, first + at * step, paper, ink, box.w - 14)
+        _row(pen, row, box.x + 8, first + at * step, paper, ink, across)
+
+
+def _long(row: list[Item]) -> float:
+    """How much room a row wants at least."""
+    return sum(map(_size, row)) + 2 * (len(row) - 1)
+
+
+def _size(item: Item) -> float:
+    name, words, size = item
+    return size if name or not words.strip() else wide(words, size, True)
+
+
+def _shortened(row: list[Item], room: float) -> list[Item]:
+    """Without its end, where somebody stands: nobody else can use the space now."""
+    while len(row) > 1 and _long(row) > room:
+        row = row[:-1]
+    return row
 
 
 def _band(pen: Pen, sight: Sight, space: Space, box: Box) -> None:
@@ -113,14 +144,17 @@ def items(space: Space, prices: dict[str, tuple[int, int, int]]) -> list[list[It
     """What a card shows, line by line."""
     row: list[Item]
     if space.good >= 0:
-        heap: list[Item] = [("", "", 34)] if space.open else []  # the number is drawn with the pieces
+        heap: list[Item] = [("", f"×{space.lies}", 18)] if space.open else []
         return [[(GOODS[space.good], "", 24), *heap, ("", f"+{space.adds}", 12)]]
     if space.picks:
-        row = [item for good, many in space.gives for item in ((GOODS[good], "", 18.0), ("", f"+{many}", 12.0))]
-        row += [("", f"{space.picks}×", 13.0)] if space.picks > 1 else [("", " ", 4.0)] if row else []
-        return [[*row, ("wood", "", 16), ("", "/", 12), ("clay", "", 16), ("", "/", 12), ("reed", "", 16)]]
+        given: list[Item] = []
+        for good, many in space.gives:
+            given += [(GOODS[good], "", 18), ("", f"+{many}", 13)]
+        row = [("", f"{space.picks}×", 13)] if space.picks > 1 else []
+        row += [("wood", "", 17), ("", "/", 13), ("clay", "", 17), ("", "/", 13), ("reed", "", 17)]
+        return [given, row] if given else [row]
     if space.gives:
-        row = [("rooster", "", 22.0)] if space.rooster else []
+        row = [("rooster", "", 22)] if space.rooster else []
         for good, many in space.gives:
             row += [(GOODS[good], "", 19), ("", f"+{many}", 13)]
         return [row]
@@ -173,16 +207,17 @@ def prices_from(prices: dict[str, tuple[int, int, int]]) -> str:
 
 def _row(pen: Pen, row: list[Item], x: float, y: float, ground: str, ink: str, room: float) -> None:
     """Symbols and words from left to right, closer together and smaller where they would not fit."""
-    sizes = [size if name else wide(words, size, True) if words.strip() else size for name, words, size in row]
-    gap = max(2.0, min(5.0, (room - sum(sizes)) / max(1, len(row) - 1)))
-    shrunk = min(1.0, room / (sum(sizes) + gap * (len(row) - 1)))
-    gap *= shrunk
+    sizes = list(map(_size, row))
+    drawn = sum(size for (name, _words, _full), size in zip(row, sizes, strict=True) if name)
+    said = sum(sizes) - drawn
+    gap = max(1.5, min(5.0, (room - drawn - said) / max(1, len(row) - 1)))
+    shrunk = max(0.6, min(1.0, (room - said - gap * (len(row) - 1)) / max(1.0, drawn)))
     for (name, words, full), wanted in zip(row, sizes, strict=True):
-        size, w = full * shrunk if name else full, wanted * shrunk
+        w = wanted * shrunk if name else wanted
         if name:
-            pen.symbol(name, x + w / 2, y, size, ground)
-        elif words:
-            pen.words(x, y, words, size, ink, bold=True)
+            pen.symbol(name, x + w / 2, y, full * shrunk, ground)
+        elif words.strip():
+            pen.words(x, y, words, full, ink, bold=True)
         x += w + gap
 
 
@@ -193,11 +228,9 @@ def lying(pen: Pen, sight: Sight, layout: Layout) -> None:
         if box is None:
             continue
         if space.good >= 0 and space.open:
-            lines = wrapped(_(space.title), box.w - 14, 12)
-            top = box.y + (BAND if space.round else 0) + 8 + len(lines) * 14
-            pen.words(box.x + 8 + 24 + 7, (top + box.y + box.h - 4) / 2, f"×{space.lies}", 18, bold=True)
+            _rows(pen, items(space, {}), space, box, tint(space, pen.theme), pen.theme.ink)
         if space.who >= 0:
-            x, y = box.x + box.w - 19, box.y + box.h - 20
+            x, y = box.x + box.w - 18, box.y + box.h - 20
             pen.person(space.who, x, y, 30)
             if space.growth:
                 pen.person(space.who, x - 18, y + 5, 20)

@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING
 
 from farmkit.core.state import Action
 from farmkit.core.words import _, count
-from farmkit.games.agricola.actions import Bake, Cook, Craft, Done, Eat, Feed, Improve, Pass, Pasture, Pick, PutStable, Space
+from farmkit.games.agricola.actions import (
+    Bake,
+    Cook,
+    Craft,
+    Done,
+    Eat,
+    Feed,
+    Improve,
+    Pass,
+    Pasture,
+    Pick,
+    PutStable,
+    Space,
+)
 from farmkit.games.agricola.state import BREED, FEED, KEEP, ROTATE, SPACE, SPOT
 
 from ...page import Node, button, el, hidden, words
@@ -141,7 +154,10 @@ def _feeding(board: AgricolaBoard) -> Node:
     ]
     table = el(
         "table",
-        *[el("tr", el("th", what), el("td", el("b", many)), el("td", about, class_="fk-quiet")) for what, many, about in rows],
+        *[
+            el("tr", el("th", what), el("td", el("b", many)), el("td", about, class_="fk-quiet"))
+            for what, many, about in rows
+        ],
         class_="fk-meal",
     )
     feed = next(one for one in board.legal if isinstance(one, Feed))
@@ -152,10 +168,8 @@ def _feeding(board: AgricolaBoard) -> Node:
     return el(
         "fieldset",
         title,
-        table,
-        el("div", *exchanges, class_="fk-row", k="exchanges") if exchanges else None,
-        outcome,
-        confirm,
+        el("div", table, outcome, confirm, class_="fk-meals", k="meal"),
+        el("div", *exchanges, class_="fk-exchanges", k="exchanges") if exchanges else None,
         class_="fk-field fk-feeding",
         k="feeding",
     )
@@ -198,13 +212,23 @@ def kitchen(board: AgricolaBoard) -> list[Node]:
             if sight.to_harvest
             else _("Harvest after this round")
         )
-        nodes.append(words(_("{when}: the family needs {need} food and has {food}.").format(when=when, need=need, food=farm.goods[4])))
-    if board.exchanges:
+        nodes.append(
+            words(
+                _("{when}: the family needs {need} food and has {food}.").format(
+                    when=when, need=need, food=farm.goods[4]
+                )
+            )
+        )
+    if board.exchanges and board.state.phase in (FEED, KEEP, BREED):
+        nodes.append(words(_("What can be exchanged now is offered below the board."), class_="fk-quiet"))
+    elif board.exchanges:
         nodes.append(el("div", *_exchange_row(board), class_="fk-row", k="kitchen"))
     else:
         nodes.append(
             words(
-                _("Nothing to exchange now. 1 grain is 1 food at any time; fireplace, hearth and oven make more of it."),
+                _(
+                    "Nothing to exchange now. 1 grain is 1 food at any time; fireplace, hearth and oven make more of it."
+                ),
                 class_="fk-quiet",
             )
         )
@@ -259,6 +283,9 @@ def hand(board: AgricolaBoard) -> list[Node]:
             )
         title = count(len(spaces), "{n} space as a list", "{n} spaces as a list")
         nodes.append(el("details", el("summary", title), el("div", *listed, class_="fk-row"), k="list"))
+    nodes.append(el("p", wording.farm_spoken(board.farm), class_="fk-hear", k="spoken"))
+    if board.at_farm:
+        return nodes
     nodes.append(
         el(
             "label",

@@ -11,7 +11,7 @@ from ...shapes import Fill, Stroke, rounded
 from ...svg import svg
 from ...theme import INK, WHITE, Theme
 from .layout import Box, Layout, Window
-from .pen import Pen, wrapped
+from .pen import Pen
 from .sight import Farm, Plot, Square
 from .wording import ANIMALS, GOODS
 
@@ -67,8 +67,8 @@ def ground(pen: Pen, kind: str, squares: Sequence[Square], clay: bool, corner: C
                 pen.line(Stroke(line, _LINE[EARTH], 1.4, closed=False))
     if kind == "pasture":
         for outline in outlines(squares, left, top, pitch, pitch * 0.1):
-            pen.line(Stroke(outline, "#6b4a2a", 2.4))
-            pen.line(Stroke(outline, "#6b4a2a", 6, dash=(1.5, pitch * 0.22)))
+            pen.line(Stroke(outline, "#6b4a2a", pitch * 0.04))
+            pen.line(Stroke(outline, "#6b4a2a", pitch * 0.1, dash=(1, pitch * 0.22)))
 
 
 def _walls(pen: Pen, x: float, y: float, pitch: float, clay: bool) -> None:
@@ -79,7 +79,10 @@ def _walls(pen: Pen, x: float, y: float, pitch: float, clay: bool) -> None:
         pen.line(Stroke(((x + 3, line), (x + pitch - 3, line)), colour, 1.4, closed=False))
     if clay:
         for at in range(rows):
-            a, b = y + pitch * at / rows + (3 if at == 0 else 0), y + pitch * (at + 1) / rows - (3 if at == rows - 1 else 0)
+            a, b = (
+                y + pitch * at / rows + (3 if at == 0 else 0),
+                y + pitch * (at + 1) / rows - (3 if at == rows - 1 else 0),
+            )
             for part in (0.33, 0.75) if at % 2 else (0.2, 0.55):
                 pen.line(Stroke(((x + pitch * part, a), (x + pitch * part, b)), colour, 1.4, closed=False))
 
@@ -99,9 +102,21 @@ def _herd(pen: Pen, plot: Plot, corner: Corner, pitch: float) -> None:
     if plot.stable:
         sx, sy = spots[-1]
         small = len(spots) == 1
-        pen.piece("stable", sx + pitch * (0.74 if small else 0.5), sy + pitch * (0.3 if small else 0.48), pitch * (0.36 if small else 0.5), GRASS)
+        pen.piece(
+            "stable",
+            sx + pitch * (0.74 if small else 0.5),
+            sy + pitch * (0.3 if small else 0.48),
+            pitch * (0.36 if small else 0.5),
+            GRASS,
+        )
     if plot.animals:
-        pen.piece(ANIMALS[plot.animal], x + pitch * (0.38 if plot.stable and len(spots) == 1 else 0.5), y + pitch * 0.42, pitch * 0.54, GRASS)
+        pen.piece(
+            ANIMALS[plot.animal],
+            x + pitch * (0.38 if plot.stable and len(spots) == 1 else 0.5),
+            y + pitch * 0.42,
+            pitch * 0.54,
+            GRASS,
+        )
     pen.plate(x + pitch * 0.5, y + pitch * 0.8, f"{plot.animals}/{plot.holds}", 12)
 
 
@@ -128,11 +143,10 @@ def goods(pen: Pen, farm: Farm, box: Box, title: str, narrow: bool) -> None:
     if narrow:
         across = 5
         w = box.w / across
-        for at, (name, words, many) in enumerate(rows):
-            x, y = box.x + at % across * w + 8, box.y + 18 + at // across * 46
-            pen.symbol(name, x + 11, y, 21, theme.well)
-            pen.words(x + 27, y, str(many), 15, bold=True)
-            pen.words(x, y + 18, wrapped(words, 400, 12)[0].split()[-1], 12, theme.quiet)
+        for at, (name, _words, many) in enumerate(rows):
+            x, y = box.x + at % across * w + 8, box.y + 16 + at // across * 28
+            pen.symbol(name, x + 12, y, 21, theme.well)
+            pen.words(x + 29, y, str(many), 15, theme.ink if many else theme.quiet, bold=bool(many))
         return
     pen.words(box.x + 12, box.y + 16, title, 13, bold=True)
     if farm.rooster:
@@ -142,29 +156,32 @@ def goods(pen: Pen, farm: Farm, box: Box, title: str, narrow: bool) -> None:
         y = box.y + 40 + at * step
         pen.symbol(name, box.x + 22, y, 19, theme.well)
         pen.words(box.x + 40, y, words, 13, theme.ink if many else theme.quiet)
-        pen.words(box.x + box.w - 14, y, str(many), 15, theme.ink if many else theme.quiet, bold=bool(many), align="right")
+        pen.words(
+            box.x + box.w - 14, y, str(many), 15, theme.ink if many else theme.quiet, bold=bool(many), align="right"
+        )
 
 
 def homeless(pen: Pen, farm: Farm, layout: Layout) -> None:
     """Animals that wait outside for a decision."""
     for at, kind in enumerate(farm.homeless[:8]):
-        pen.symbol(ANIMALS[kind], layout.plane.x + 20 + at * 26, layout.plane.y + layout.plane.h - 18, 24, pen.theme.well)
+        pen.symbol(
+            ANIMALS[kind], layout.plane.x + 20 + at * 26, layout.plane.y + layout.plane.h - 18, 24, pen.theme.well
+        )
 
 
 def farm_svg(farm: Farm, theme: Theme, width: float = 344) -> str:
     """A neighbour's farm: goods in a row, the tiles below."""
     squares = [square for plot in farm.plots for square in plot.squares]
     window = Window.around(squares, 0, (2, 1))
-    pitch = min(40.0, (width - 12) / window.columns)
+    pitch = min(36.0, (width - 12) / window.columns, max(26.0, 120 / window.rows))
     pen = Pen(theme)
-    rows = stock(farm)
-    w = width / 5
-    lines = (len(rows) + 4) // 5
-    for at, (name, _words, many) in enumerate(rows):
-        x, y = at % 5 * w + 12, 13 + at // 5 * 25
-        pen.symbol(name, x, y, 17, theme.panel)
-        pen.words(x + 14, y, str(many), 13, theme.ink if many else theme.quiet, bold=bool(many))
-    top = lines * 25 + 8
+    rows = [one for one in stock(farm) if one[2]]
+    x = 4.0
+    for name, _words, many in rows:
+        pen.symbol(name, x + 9, 12, 17, theme.panel)
+        pen.words(x + 21, 12, str(many), 13, theme.ink, bold=True)
+        x += min(40.0, (width - 8) / max(1, len(rows)))
+    top = 30
 
     def corner(square: Square) -> tuple[float, float]:
         return 4 + (square[0] - window.left) * pitch, top + (square[1] - window.top) * pitch
@@ -173,7 +190,9 @@ def farm_svg(farm: Farm, theme: Theme, width: float = 344) -> str:
     return svg(pen.picture(), width, top + window.rows * pitch + 4)
 
 
-def ghost(pen: Pen, kind: str, id: str, squares: Sequence[Square], clay: bool, corner: Corner, pitch: float, pinned: bool) -> None:
+def ghost(
+    pen: Pen, kind: str, id: str, squares: Sequence[Square], clay: bool, corner: Corner, pitch: float, pinned: bool
+) -> None:
     """A tile that is not there yet."""
     left, top = corner((0, 0))
     for outline in outlines(squares, left, top, pitch, 2):

@@ -1,7 +1,8 @@
 """Where everything is: the cards of the spaces in rows, below them a farm with what lies beside it.
 
 Pure numbers in CSS pixels. A narrow window sees three cards in a row and only those rounds that have begun or come
-next; while a tile is being laid there, it sees the farm alone.
+next; while a tile is being laid there, it sees the farm alone. A harvest is about the farms: instead of the cards it shows
+the strip of rounds.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from farmkit.games.agricola.plane import SIDE
 from .sight import Farm, Sight, Space, Square
 
 GAP = 6
-CARD, BAND = 66, 18
+CARD, BAND = 74, 18
 """A card is so high; the cards of rounds wear a band with their number."""
 WIDE, NARROW = 828, 374
 TRACK = 30
-"""The strip of rounds that a narrow window has instead of cards to come."""
+"""The strip of rounds that stands for cards that are not shown."""
+SHELF = 60
+"""Goods in two rows."""
 TOUCH = 46
 """A square that a fingertip can choose."""
 
@@ -84,7 +87,7 @@ def shown_spaces(sight: Sight, narrow: bool) -> tuple[list[Space], list[Space]]:
     return base, rounds
 
 
-def arrange(sight: Sight, farm: Farm, narrow: bool, laying: Iterable[Square] = ()) -> Layout:
+def arrange(sight: Sight, farm: Farm, narrow: bool, laying: Iterable[Square] = (), *, harvest: bool = False) -> Layout:
     """The whole picture for one farm. `laying` are the squares that a tile in hand could cover."""
     laying = list(laying)
     occupied = [square for plot in farm.plots for square in plot.squares]
@@ -93,13 +96,17 @@ def arrange(sight: Sight, farm: Farm, narrow: bool, laying: Iterable[Square] = (
     cards: dict[str, Box] = {}
     cells: dict[str, tuple[int, int]] = {}
     track = None
+    goods = None
     y = 0.0
-    if not (narrow and laying):
+    if (narrow or harvest) and not laying:
+        track = Box(0, y, width, TRACK)
+        y += TRACK + GAP
+    if narrow:
+        goods = Box(0, y, width, SHELF)
+        y += SHELF + GAP
+    if not harvest and not (narrow and laying):
         base, rounds = shown_spaces(sight, narrow)
         row = 0
-        if narrow:
-            track = Box(0, 0, width, TRACK)
-            y = TRACK + GAP
         for group, band in ((base, 0), (rounds, BAND)):
             across = 3 if narrow else max(6, (len(group) + 1) // 2)
             for start in range(0, len(group), across):
@@ -111,30 +118,30 @@ def arrange(sight: Sight, farm: Farm, narrow: bool, laying: Iterable[Square] = (
                 y += CARD + band + GAP
                 row += 1
         y += 4
-    return _below(farm, narrow, width, y, cards, cells, track, window, bool(laying))
+    return _below(width, y, cards, cells, track, goods, window, bool(laying))
 
 
 def _below(
-    farm: Farm,
-    narrow: bool,
     width: int,
     y: float,
     cards: dict[str, Box],
     cells: dict[str, tuple[int, int]],
     track: Box | None,
+    shelf: Box | None,
     window: Window,
     laying: bool,
 ) -> Layout:
-    if narrow:
-        goods = Box(0, y, width, 98)
+    """The farm; in a narrow window its goods are on a shelf above, otherwise they stand beside it."""
+    if shelf:
+        goods = shelf
         pitch = min(52.0, (width - 12) / window.columns, max(40.0, 200 / window.rows))
         if laying:
             pitch = max(TOUCH, pitch)
             width = max(width, round(pitch * window.columns + 12))
-        plane = Box(0, goods.y + goods.h + GAP, width, window.rows * pitch + 12)
+        plane = Box(0, y, width, window.rows * pitch + 12)
         bottom = plane.y + plane.h
     else:
-        goods = Box(0, y, 172, 250)
+        goods = Box(0, y, 172, 248)
         room = width - goods.w - GAP
         pitch = min(66.0, (room - 16) / window.columns, max(float(TOUCH), (goods.h - 16) / window.rows))
         high = max(goods.h, window.rows * pitch + 16)
@@ -146,4 +153,4 @@ def _below(
         plane.x + (plane.w - window.columns * pitch) / 2,
         plane.y + (plane.h - window.rows * pitch) / 2,
     )
-    return Layout(narrow, width, round(bottom) + 2, cards, cells, track, goods, plane, window, pitch, ground)
+    return Layout(shelf is not None, width, round(bottom) + 2, cards, cells, track, goods, plane, window, pitch, ground)

@@ -9,7 +9,20 @@ from dataclasses import dataclass
 
 from farmkit.core.state import Action
 from farmkit.games.agricola.actions import Bake, Cook, Craft, Eat, Rotate, Spot
-from farmkit.games.agricola.farm import ANIMALS, FIELD, FIELDS, FOOD, GRAIN, IMPROVEMENT, PASTURE, ROOM, SHAPES, TILES, WOOD, Row
+from farmkit.games.agricola.farm import (
+    ANIMALS,
+    FIELD,
+    FIELDS,
+    FOOD,
+    GRAIN,
+    IMPROVEMENT,
+    PASTURE,
+    ROOM,
+    SHAPES,
+    TILES,
+    WOOD,
+    Row,
+)
 from farmkit.games.agricola.farm import Farm as Named
 from farmkit.games.agricola.plane import NAMES, START, STRIDE, Shape, places
 from farmkit.games.agricola.play import AgricolaState
@@ -272,7 +285,9 @@ def exchanges(state: AgricolaState) -> list[Exchange]:
             trial.play(action)
             after = trial.farms[state.seat]
             # A newborn that finds its place at once must not hide the animal that was cooked for it.
-            gives = [(good, before[good] - after[good]) for good in range(8) if good != FOOD and before[good] > after[good]]
+            gives = [
+                (good, before[good] - after[good]) for good in range(8) if good != FOOD and before[good] > after[good]
+            ]
             if isinstance(action, Cook) and not gives:
                 gives = [(FOOD + 1 + action.kind, 1)]
             found.append(Exchange(action, tuple(gives), after[FOOD] - before[FOOD], after[FOOD]))

@@ -43,7 +43,12 @@ def _reed() -> list[Part]:
 
 def _food() -> list[Part]:
     """A bowl that steams."""
-    bowl = curve((-0.95, 0.0), (-0.9, 0.6, -0.5, 0.9, 0.0, 0.9), (0.5, 0.9, 0.9, 0.6, 0.95, 0.0), (0.5, 0.0, -0.5, 0.0, -0.95, 0.0))
+    bowl = curve(
+        (-0.95, 0.0),
+        (-0.9, 0.6, -0.5, 0.9, 0.0, 0.9),
+        (0.5, 0.9, 0.9, 0.6, 0.95, 0.0),
+        (0.5, 0.0, -0.5, 0.0, -0.95, 0.0),
+    )
     steam = curve((-0.08, -0.2), (-0.3, -0.5, 0.16, -0.6, -0.06, -0.98), (0.4, -0.6, -0.04, -0.5, 0.14, -0.2))
     left = tuple((x - 0.45, y) for x, y in steam)
     right = tuple((x + 0.45, y) for x, y in steam)
@@ -52,7 +57,16 @@ def _food() -> list[Part]:
 
 def _sheep() -> list[Part]:
     """Wool all over, a dark face to the left."""
-    wool = [(-0.3, -0.3), (0.1, -0.42), (0.5, -0.28), (0.68, 0.06), (0.4, 0.32), (0.0, 0.36), (-0.36, 0.26), (0.14, 0.0)]
+    wool = [
+        (-0.3, -0.3),
+        (0.1, -0.42),
+        (0.5, -0.28),
+        (0.68, 0.06),
+        (0.4, 0.32),
+        (0.0, 0.36),
+        (-0.36, 0.26),
+        (0.14, 0.0),
+    ]
     legs: list[Part] = [(rect(x, 0.4, 0.14, 0.5), False) for x in (-0.3, 0.0, 0.28, 0.52)]
     body: list[Part] = [(ellipse(x, y, 0.34, 0.32, 0, 14), False) for x, y in wool]
     face = ellipse(-0.66, -0.1, 0.28, 0.36, 20, 16)
@@ -71,7 +85,9 @@ def _boar() -> list[Part]:
         (-1.02, 0.1, -0.8, -0.2, -0.5, -0.42),
     )
     bristles: Points = tuple(
-        point for i in range(6) for point in ((-0.42 + i * 0.22, -0.44), (-0.36 + i * 0.22, -0.92), (-0.2 + i * 0.22, -0.44))
+        point
+        for i in range(6)
+        for point in ((-0.42 + i * 0.22, -0.44), (-0.36 + i * 0.22, -0.92), (-0.2 + i * 0.22, -0.44))
     )
     legs: list[Part] = [(rect(x, 0.36, 0.17, 0.54), False) for x in (-0.36, -0.1, 0.36, 0.6)]
     tusk: Points = ((-0.86, 0.26), (-0.7, -0.02), (-0.68, 0.3))
@@ -88,11 +104,32 @@ def _rooster() -> list[Part]:
         (-0.46, 0.62, -0.66, 0.2, -0.62, -0.2),
         (-0.64, -0.36, -0.6, -0.48, -0.5, -0.52),
     )
-    tail = curve((0.2, 0.2), (0.3, -0.4, 0.5, -0.8, 0.98, -0.8), (0.8, -0.66, 1.0, -0.5, 0.98, -0.34), (0.86, -0.3, 0.9, -0.1, 0.86, 0.06), (0.7, 0.2, 0.5, 0.3, 0.2, 0.2))
-    comb: Points = ((-0.62, -0.5), (-0.66, -0.86), (-0.5, -0.7), (-0.42, -0.98), (-0.32, -0.7), (-0.16, -0.84), (-0.24, -0.48))
+    tail = curve(
+        (0.2, 0.2),
+        (0.3, -0.4, 0.5, -0.8, 0.98, -0.8),
+        (0.8, -0.66, 1.0, -0.5, 0.98, -0.34),
+        (0.86, -0.3, 0.9, -0.1, 0.86, 0.06),
+        (0.7, 0.2, 0.5, 0.3, 0.2, 0.2),
+    )
+    comb: Points = (
+        (-0.62, -0.5),
+        (-0.66, -0.86),
+        (-0.5, -0.7),
+        (-0.42, -0.98),
+        (-0.32, -0.7),
+        (-0.16, -0.84),
+        (-0.24, -0.48),
+    )
     beak: Points = ((-0.6, -0.36), (-0.96, -0.24), (-0.6, -0.14))
     legs: list[Part] = [(rect(-0.16, 0.6, 0.1, 0.36), False), (rect(0.08, 0.6, 0.1, 0.36), False)]
-    return [*legs, (tail, False), (body, False), (beak, False), (comb, False), (ellipse(-0.42, -0.32, 0.07, 0.07, 0, 8), True)]
+    return [
+        *legs,
+        (tail, False),
+        (body, False),
+        (beak, False),
+        (comb, False),
+        (ellipse(-0.42, -0.32, 0.07, 0.07, 0, 8), True),
+    ]
 
 
 _PERSON = curve(
@@ -136,14 +173,21 @@ def _field() -> list[Part]:
 def _pasture() -> list[Part]:
     """A fence: posts and rails."""
     posts: list[Part] = [
-        (((x, 0.9), (x, -0.5), (x + 0.13, -0.78), (x + 0.26, -0.5), (x + 0.26, 0.9)), False) for x in (-0.9, -0.13, 0.64)
+        (((x, 0.9), (x, -0.5), (x + 0.13, -0.78), (x + 0.26, -0.5), (x + 0.26, 0.9)), False)
+        for x in (-0.9, -0.13, 0.64)
     ]
     return [(rect(-1.0, -0.3, 2.0, 0.24), False), (rect(-1.0, 0.3, 2.0, 0.24), False), *posts]
 
 
 def _begging() -> list[Part]:
     """An open hand with nothing in it."""
-    palm = curve((-0.7, 0.1), (-0.6, 0.7, 0.4, 0.95, 0.9, 0.2), (0.98, 0.0, 0.8, -0.1, 0.6, 0.12), (0.4, 0.3, 0.2, 0.3, 0.1, 0.2), (-0.2, 0.1, -0.5, 0.1, -0.7, 0.1))
+    palm = curve(
+        (-0.7, 0.1),
+        (-0.6, 0.7, 0.4, 0.95, 0.9, 0.2),
+        (0.98, 0.0, 0.8, -0.1, 0.6, 0.12),
+        (0.4, 0.3, 0.2, 0.3, 0.1, 0.2),
+        (-0.2, 0.1, -0.5, 0.1, -0.7, 0.1),
+    )
     fingers: list[Part] = [(ellipse(x, -0.2, 0.13, 0.42, -8 + x * 10, 14), False) for x in (-0.58, -0.28, 0.02, 0.3)]
     return [*fingers, (palm, False)]
 
@@ -199,7 +243,9 @@ _CUT = {"sheep": "#3c3a36"}
 
 
 @lru_cache(maxsize=4096)
-def _rimmed(name: str, x: float, y: float, size: float, edge: str, ground: str) -> tuple[tuple[Stroke, ...], tuple[Fill, ...]]:
+def _rimmed(
+    name: str, x: float, y: float, size: float, edge: str, ground: str
+) -> tuple[tuple[Stroke, ...], tuple[Fill, ...]]:
     name = name.rstrip("0123456789")  # two of a kind look alike
     name = name if name in SYMBOLS else "improvement"
     front, back = COLOURS.get(name, _WORK), _CUT.get(name, ground)
@@ -218,7 +264,9 @@ def edge_of(theme: Theme) -> str:
     return "#2b2a27" if theme.name == "light" else "#f4efe2"
 
 
-def symbol(name: str, x: float, y: float, size: float, theme: Theme, ground: str | None = None) -> tuple[list[Stroke], list[Fill]]:
+def symbol(
+    name: str, x: float, y: float, size: float, theme: Theme, ground: str | None = None
+) -> tuple[list[Stroke], list[Fill]]:
     """Rim and body, apart, so that many symbols travel to the page as two groups of shapes."""
     rim, fills = _rimmed(name, round(x, 1), round(y, 1), round(size, 1), edge_of(theme), ground or theme.panel)
     return list(rim), list(fills)
@@ -229,9 +277,12 @@ def drawn(name: str, x: float, y: float, size: float, theme: Theme, ground: str 
     return [*rim, *fills]
 
 
-def person(seat: int, x: float, y: float, size: float, theme: Theme, alpha: float = 1.0) -> tuple[list[Stroke], list[Fill]]:
+def person(
+    seat: int, x: float, y: float, size: float, theme: Theme, alpha: float = 1.0
+) -> tuple[list[Stroke], list[Fill]]:
     """A member of a family in its colour, the player's shape on the chest."""
     body, mark = place(_PERSON, x, y, size), form(seat, x, y + size * 0.2, size * 0.36)
-    return [Stroke(body, edge_of(theme), EDGE, alpha=alpha)], [Fill(body, PLAYERS[seat % 6], alpha), Fill(mark, WHITE, alpha)]
-
-
+    return [Stroke(body, edge_of(theme), EDGE, alpha=alpha)], [
+        Fill(body, PLAYERS[seat % 6], alpha),
+        Fill(mark, WHITE, alpha),
+    ]
