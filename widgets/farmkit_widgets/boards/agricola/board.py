@@ -63,7 +63,7 @@ class AgricolaBoard(Board):
             self.chosen = self.laying.best
         squares = {square for way in self.laying.ways.values() for square in way} if self.laying else set()
         farm = self.sight.farms[self.home_seat if self.viewed is None or self.laying else self.viewed]
-        # At harvest, when the game is over, and on a phone while animals and stables find their place, the cards can wait.
+        # At harvest, at the end, and on a phone while animals and stables find their place, the cards can wait.
         self.at_farm = shown.phase in (FEED, BREED, DONE) or (self.table.narrow and shown.phase in (KEEP, STABLE))
         self.layout = arrange(self.sight, farm, self.table.narrow, squares, harvest=self.at_farm)
         self.farm = farm
@@ -145,7 +145,7 @@ class AgricolaBoard(Board):
         layout = self.layout
         for id in sorted(self.spaces & layout.cards.keys()):
             box = layout.cards[id]
-            self._frame(pen, box.x, box.y, box.w, box.h, id == self.pointed)
+            self._frame(pen, box.x + 1.5, box.y + 1.5, box.w - 3, box.h - 3, id == self.pointed)
         for plot in self.farm.plots:
             if plot.kind == "pasture" and not plot.stable and plot.shape in self.stables:
                 for square in plot.squares:

@@ -74,7 +74,7 @@ def _card(pen: Pen, sight: Sight, space: Space, box: Box, prices: dict[str, tupl
 
 
 def titled(space: Space, box: Box) -> list[str]:
-    return wrapped(_(space.title), box.w - 12, 12)
+    return wrapped(_(space.title), box.w - 10, 12)
 
 
 def _rows(pen: Pen, rows: list[list[Item]], space: Space, box: Box, paper: str, ink: str) -> None:
@@ -120,7 +120,7 @@ def _band(pen: Pen, sight: Sight, space: Space, box: Box) -> None:
     words = _("round {n}").format(n=space.round)
     pen.words(box.x + 8, box.y + 10, words, 12, front, bold=now)
     if space.harvest:
-        pen.symbol("harvest", box.x + box.w - 12, box.y + 10, 13, colour)
+        pen.symbol("harvest", box.x + box.w - 12, box.y + 10, 13, colour, reversed=now)
 
 
 def _track(pen: Pen, sight: Sight, box: Box) -> None:
@@ -137,7 +137,7 @@ def _track(pen: Pen, sight: Sight, box: Box) -> None:
         front = theme.paper if now else theme.ink if number < sight.round else theme.quiet
         pen.words(x + w / 2, box.y + (9 if harvest else box.h / 2), str(number), 12, front, bold=now, align="center")
         if harvest:
-            pen.symbol("harvest", x + w / 2, box.y + 22, 11, colour)
+            pen.symbol("harvest", x + w / 2, box.y + 21, 12, colour, reversed=now)
 
 
 def items(space: Space, prices: dict[str, tuple[int, int, int]]) -> list[list[Item]]:

@@ -117,7 +117,10 @@ def _herd(pen: Pen, plot: Plot, corner: Corner, pitch: float) -> None:
             pitch * 0.54,
             GRASS,
         )
-    pen.plate(x + pitch * 0.5, y + pitch * 0.8, f"{plot.animals}/{plot.holds}", 12)
+    if pitch >= 38:
+        pen.plate(x + pitch * 0.5, y + pitch * 0.8, f"{plot.animals}/{plot.holds}", 12)
+    elif plot.animals:  # a small picture has no room for more
+        pen.plate(x + pitch * 0.72, y + pitch * 0.74, str(plot.animals), 12)
 
 
 def table_under(pen: Pen, box: Box) -> None:

@@ -1,8 +1,8 @@
 """Where everything is: the cards of the spaces in rows, below them a farm with what lies beside it.
 
 Pure numbers in CSS pixels. A narrow window sees three cards in a row and only those rounds that have begun or come
-next; while a tile is being laid there, it sees the farm alone. A harvest is about the farms: instead of the cards it shows
-the strip of rounds.
+next; while a tile is being laid there, it sees the farm alone. A harvest is about the farms: instead of the cards it
+shows the strip of rounds.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...shapes import Fill, Picture, Stroke, Text, rounded
-from ...theme import DAY, INK, Theme
+from ...theme import DAY, INK, NIGHT, Theme
 from . import symbols
 
 _WIDTHS = ((" .,:'|/-ijlIJ", 0.38), ("frt()–", 0.48), ("cszL", 0.61), ("+×→DGHNOQUw", 0.86), ("mMW", 1.05))
@@ -52,8 +52,12 @@ class Pen:
         """On top of lines, in front of symbols drawn before."""
         self._bodies += fills
 
-    def symbol(self, name: str, x: float, y: float, size: float, ground: str | None = None) -> None:
-        rim, fills = symbols.symbol(name, x, y, size, self.theme, ground)
+    def symbol(
+        self, name: str, x: float, y: float, size: float, ground: str | None = None, *, reversed: bool = False
+    ) -> None:
+        """A symbol on paper, or reversed on a ground of ink."""
+        theme = NIGHT if reversed == (self.theme is DAY) else DAY
+        rim, fills = symbols.symbol(name, x, y, size, theme, ground)
         self._rims += rim
         self._bodies += fills
 

@@ -28,8 +28,9 @@ def _wood() -> list[Part]:
 
 def _clay() -> list[Part]:
     """Bricks, two below and one above."""
-    return [(rect(-0.95, 0.1, 0.9, 0.62), False), (rect(0.05, 0.1, 0.9, 0.62), False), (rect(-0.45, -0.62, 0.9, 0.62), False),
-            (rect(-0.3, -0.46, 0.6, 0.1), True), (rect(-0.8, 0.26, 0.6, 0.1), True), (rect(0.2, 0.26, 0.6, 0.1), True)]  # fmt: skip
+    bricks: list[Part] = [(rect(x, y, 0.9, 0.62), False) for x, y in ((-0.95, 0.1), (0.05, 0.1), (-0.45, -0.62))]
+    grooves: list[Part] = [(rect(x, y, 0.6, 0.1), True) for x, y in ((-0.3, -0.46), (-0.8, 0.26), (0.2, 0.26))]
+    return bricks + grooves
 
 
 def _reed() -> list[Part]:

@@ -20,8 +20,9 @@ def _flame(x: float, y: float, size: float) -> Points:
 def _fireplace() -> list[Part]:
     """A chimney piece, the fire below."""
     arch = curve((-0.5, 0.9), (-0.5, 0.0, -0.4, -0.1, 0.0, -0.12), (0.4, -0.1, 0.5, 0.0, 0.5, 0.9))
-    return [(((-0.9, 0.9), (-0.9, -0.3), (-0.5, -0.4), (-0.4, -0.95), (0.4, -0.95), (0.5, -0.4), (0.9, -0.3), (0.9, 0.9)), False),
-            (arch, True), (_flame(0, 0.5, 0.36), False)]  # fmt: skip
+    half = ((-0.9, 0.9), (-0.9, -0.3), (-0.5, -0.4), (-0.4, -0.95))
+    chimney = (*half, *((-x, y) for x, y in reversed(half)))
+    return [(chimney, False), (arch, True), (_flame(0, 0.5, 0.36), False)]
 
 
 def _hearth() -> list[Part]:
