@@ -227,7 +227,7 @@ def kitchen(board: AgricolaBoard) -> list[Node]:
         nodes.append(
             words(
                 _(
-                    "Nothing to exchange now. 1 grain is 1 food at any time; fireplace, hearth and oven make more of it."
+                    "Nothing to exchange now. 1 grain is always 1 food; fireplace, hearth and oven make more of it."
                 ),
                 class_="fk-quiet",
             )
