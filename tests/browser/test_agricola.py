@@ -114,7 +114,9 @@ def test_feeding_tells_need_means_and_begging_before_it_is_done(visit: Visit) ->
         if player.called("End turn").count():
             player.do(player.called("End turn"))
         else:  # grain, wood and reed, but nothing to eat
-            player.do(page.locator(", ".join(f"button.fk-legal[title={id}]" for id in ("grain", "reed1", "wood3"))).first)
+            player.do(
+                page.locator(", ".join(f"button.fk-legal[title={id}]" for id in ("grain", "reed1", "wood3"))).first
+            )
     box = page.locator(".fk-feeding")
     assert "needs 4" in " ".join(box.locator("tr").first.inner_text().split())
     lost = box.locator(".fk-refusal").inner_text()

@@ -413,14 +413,17 @@ class AgricolaBoard(Board):
         )
 
     def _turn(self) -> None:
-        """The next way in which the tile covers the ghost's first square."""
+        """The next way in which the tile fits, as close to the ghost as possible."""
         if self.laying is None or self.chosen is None:
             return
-        anchor = self.laying.ways[self.chosen][0]
-        ways = sorted(self.laying.over(anchor), key=lambda key: (key[1], key[0]))
-        turned = [key for key in ways if key[1] != self.chosen[1]] or ways
-        later = [key for key in turned if key[1] > self.chosen[1]]
-        self.chosen = (later or turned)[0]
+        ways = self.laying.ways
+        x, y = ways[self.chosen][0]
+        turns = sorted({way for _place, way in ways})
+        turn = turns[(turns.index(self.chosen[1]) + 1) % len(turns)]
+        self.chosen = min(
+            (key for key in ways if key[1] == turn),
+            key=lambda key: min(abs(a - x) + abs(b - y) for a, b in ways[key]),
+        )
 
     def _lay(self) -> None:
         if self.laying is None or self.chosen is None:

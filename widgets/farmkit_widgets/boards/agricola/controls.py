@@ -226,9 +226,7 @@ def kitchen(board: AgricolaBoard) -> list[Node]:
     else:
         nodes.append(
             words(
-                _(
-                    "Nothing to exchange now. 1 grain is always 1 food; fireplace, hearth and oven make more of it."
-                ),
+                _("Nothing to exchange now. 1 grain is always 1 food; fireplace, hearth and oven make more of it."),
                 class_="fk-quiet",
             )
         )
