@@ -359,3 +359,13 @@ def test_a_game_alone_has_no_neighbours() -> None:
     farmer = Farmer(played(1, 4, 0))
     assert farmer.state.phase == SPACE
     assert [id for id, _title, _nodes in farmer.board.side()] == ["kitchen"]
+
+
+def test_nothing_is_secret_so_the_screen_is_handed_over_without_a_curtain() -> None:
+    farmer = Farmer(played(2, 4, 0))
+    farmer.send("start", {"who0": "person", "name0": "Ann", "who1": "person", "name1": "Ben"})
+    farmer.press("at:fishing")
+    farmer.press("end")
+    assert not farmer.table.sitting.curtain
+    assert "Ben: place a person" in farmer.text("fk-ask")
+    assert farmer.board.farm.seat == 1
