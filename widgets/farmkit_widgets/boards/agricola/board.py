@@ -299,7 +299,7 @@ class AgricolaBoard(Board):
     def side(self) -> list[tuple[str, str, list[Node]]]:
         panels = [] if self.over else [("kitchen", _("Exchanges"), controls.kitchen(self))]
         if len(self.sight.farms) > 1:
-            panels.append(("neighbours", _("The other farms"), controls.neighbours(self)))
+            panels.append(("neighbours", _("Farms"), controls.neighbours(self)))
         return panels
 
     def seat_note(self, seat: int) -> str:

@@ -89,6 +89,8 @@ def _rows(pen: Pen, rows: list[list[Item]], space: Space, box: Box, paper: str, 
         rows = [_shortened(row, across) for row in rows]
     step = min(23.0, (bottom - top) / max(1, len(rows)))
     first = (top + bottom) / 2 - step * (len(rows) - 1) / 2
+    if len(rows) > 1:
+        rows = [[(name, words, min(size, step - 1) if name else size) for name, words, size in row] for row in rows]
     for at, row in enumerate(rows):
         _row(pen, row, box.x + 8, first + at * step, paper, ink, across)
 

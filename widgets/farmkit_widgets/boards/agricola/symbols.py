@@ -240,7 +240,7 @@ COLOURS = {
 }
 _WORK = "#7d6a8c"
 SYMBOLS = (*PARTS, "grain", "cattle")
-_CUT = {"sheep": "#3c3a36"}
+_CUT = {"sheep": "#3c3a36", "field": "#f0dcbc"}
 
 
 @lru_cache(maxsize=4096)
