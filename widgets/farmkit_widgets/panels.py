@@ -44,6 +44,12 @@ def page(table: Table) -> Node:
 
 
 def _wide(table: Table) -> Node:
+    boxes = (
+        [panel(title, *nodes, id=id, k=id) for id, title, nodes in table.board.side()] if "side" in table.parts else []
+    )
+    side = [*boxes, _players(table), _log(table)]
+    said = _messages(table)
+    answers_beside = table.board.tall and any(side)
     left = [
         *table.above(),
         _ask(table),
@@ -51,16 +57,12 @@ def _wide(table: Table) -> Node:
         stage(table.board),
         _hands(table),
         _bar(table),
-        _messages(table),
+        None if answers_beside else said,
         *table.below(),
         _sheets(table),
         _foot(table),
     ]
-    boxes = (
-        [panel(title, *nodes, id=id, k=id) for id, title, nodes in table.board.side()] if "side" in table.parts else []
-    )
-    side = [*boxes, _players(table), _log(table)]
-    beside = el("aside", *side, class_="fk-side", k="side") if any(side) else None
+    beside = el("aside", said if answers_beside else None, *side, class_="fk-side", k="side") if any(side) else None
     return el(
         "div",
         el("div", *left, class_="fk-left", k="left"),
