@@ -38,7 +38,7 @@ def start(page: Page, **choices: str) -> None:
             control.fill(value)
         else:
             control.select_option(value)
-    player.do(player.called("Start"))
+    player.do(page.locator("dialog button[type=submit]"))
 
 
 def test_the_board_is_painted_and_changes_only_where_a_tile_is_laid(visit: Visit) -> None:

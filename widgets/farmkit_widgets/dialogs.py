@@ -146,7 +146,7 @@ def seated(game: Game, values: dict[str, str], components: Components | None) ->
     rules = game.variant(values.get("variant", "printed"))
     sitting = Sitting(Match.new(game, len(names), rules, components, names), bots)
     sitting.go_on()
-    sitting.curtain = len(sitting.people) > 1
+    sitting.curtain = sitting.covers
     return sitting
 
 

@@ -161,7 +161,7 @@ class Table:
 
     def _friendly_game(self) -> Sitting:
         """Something to play at once: you against one bot."""
-        seats = self.game.seats[0]
+        seats = max(2, self.game.seats[0])
         names = [_("You"), *self.game.names(seats)[1:]]
         sitting = Sitting(
             Match.new(self.game, seats, components=self.components, names=names), [None] + ["greedy"] * (seats - 1)

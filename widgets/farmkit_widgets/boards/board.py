@@ -31,6 +31,9 @@ class Target:
 class Board:
     """How one game is drawn and handled. It shows what the match says and hands over what a person does."""
 
+    tall = False
+    """Whether answers would be too far down below the board; in a wide window they are then given beside it."""
+
     def __init__(self, table: Table) -> None:
         self.table = table
 
@@ -68,6 +71,10 @@ class Board:
 
     def actions(self) -> list[Node | None]:
         """What there is to decide now, as buttons."""
+        return []
+
+    def afterthoughts(self) -> list[Node]:
+        """What can still be changed when the turn is complete, as buttons."""
         return []
 
     def side(self) -> list[tuple[str, str, list[Node]]]:
