@@ -93,7 +93,7 @@ class FarmeramaState(Awards):
             return ()
         return [action for action, _weight in self.odds()]
 
-    def _choices(self) -> Sequence[Action]:
+    def _choices(self) -> Sequence[Cards]:
         """Rule 2.2: one card. Rule 8.1: two for each of two players. Rule 9.1: up to two for the boss sheep."""
         setup = self.setup
         if setup.seats == 2:
