@@ -39,7 +39,10 @@ def test_going_back_and_forth_changes_no_luck(table: Table, seed: int) -> None:
 @every_table
 def test_the_same_seed_deals_the_same_and_another_seed_differently(table: Table) -> None:
     assert table.match(4).state.key() == table.match(4).state.key()
-    assert len({table.match(seed).state.key() for seed in range(6)}) > 1
+    dealt = [table.match(seed) for seed in range(6)]
+    odds = [entry.before.odds() for match in dealt for entry in match.history]
+    if any(len(one) > 1 for one in odds):  # some games begin without any luck
+        assert len({match.state.key() for match in dealt}) > 1
 
 
 @given(tables, seeds)

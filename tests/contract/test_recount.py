@@ -11,19 +11,25 @@ from hypothesis import given, settings
 from farmkit.core import game_ids
 from farmkit.core.record import write_record
 from tests.contract.recount_aehre import AehreClerk
+from tests.contract.recount_farmerama import FarmeramaClerk
 from tests.contract.tables import Table, seeds, tables
 
 
 class Clerk(Protocol):
-    points: list[int]
     step: str
+
+    @property
+    def points(self) -> list[int]: ...
 
     def read(self, token: str) -> None: ...
 
     def winners(self) -> list[int]: ...
 
 
-CLERKS: dict[str, Callable[[int, Mapping[str, Any]], Clerk]] = {"aehre": AehreClerk}
+CLERKS: dict[str, Callable[[int, Mapping[str, Any]], Clerk]] = {
+    "aehre": AehreClerk,
+    "farmerama": FarmeramaClerk,
+}
 
 
 def test_every_game_has_a_clerk() -> None:
