@@ -123,8 +123,8 @@ def test_only_a_decision_of_a_player_can_be_taken_back_by_the_page(table: Table)
 @every_table
 def test_there_is_a_name_for_each_seat(table: Table) -> None:
     start = table.setup.start()
-    with pytest.raises(Trouble, match=f"{table.seats} seats but 1 names"):
-        Match(start, ["Ada"])
+    with pytest.raises(Trouble, match=f"{table.seats} seats but {table.seats + 1} names"):
+        Match(start, ["Ada"] * (table.seats + 1))
     assert len(set(Match(start).names)) == table.seats
 
 

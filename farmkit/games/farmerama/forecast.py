@@ -10,8 +10,8 @@ from farmkit.games.farmerama.setup import CROPS, SECTORS, WATER_GOOD
 from farmkit.games.farmerama.state import DONE, STABLE
 
 W = dict(
-    crop=0.9, crop_more=0.3, crop_k=4.0, field=0.9, field_far=0.10, ready=0.3, block=1.0, water=1.2, water_more=0.4,
-    water_n=4.0, out=0.8, out_d=0.08, fed=0.6, opt=0.15, open=0.1, tau=10.0, tok=1.5,
+    c1=1.2, c2=0.9, c3=0.9, f0=1.1, f1=1.3, f2=1.4, f3=1.6, f4=2.2, f5=1.8, f6=0.8, w1=1.5, w2=1.5, w3=0.4,
+    o1=1.1, o2=1.05, o3=0.98, o4=0.93, fed=0.6, opt=0.1, open=0.1, tau=40.0, tauw=30.0, taua=30.0, tok=0.6, pw=2.0,
 )
 
 Amounts = tuple[float, float, float, float, float]
@@ -53,6 +53,8 @@ def amounts(state: FarmeramaState, seat: int) -> Amounts:
     barn, animals, rotation = state.barns[seat], state.animals[seat], state.rotations[seat]
     left = turns_left(state)
     tau = min(1.0, left / W["tau"])
+    tauw = min(1.0, left / W["tauw"])
+    taua = min(1.0, left / W["taua"])
     products = 0.0
     for track, many in zip(setup.tracks, state.products[seat], strict=True):
         products += track[many]
@@ -60,26 +62,23 @@ def amounts(state: FarmeramaState, seat: int) -> Amounts:
     # crops
     crops = 0.0
     occupied = state.occupied[seat]
+    crops += 2 * occupied.bit_count()
+    fields = setup.sow_fields[rotation]
     for good in range(CROPS):
         have = barn[good]
-        k = W["crop_k"]
-        crops += have + tau * (W["crop"] * min(have, k) + W["crop_more"] * max(0.0, have - k))
-    crops += 2 * occupied.bit_count()
+        if have:
+            crops += have + tau * (W["c1"] + W["c2"] * min(have - 1, 3) + W["c3"] * max(0, have - 4))
+            crops += tau * W["open"] * min(have, (fields[good] & ~occupied).bit_count())
     if tau:
-        fields = setup.parcel_fields
+        pf = setup.parcel_fields
         at = setup.parcel_at[rotation]
         for sector in range(SECTORS):
-            here = occupied & fields[at[sector]]
+            here = occupied & pf[at[sector]]
             if here:
-                n = here.bit_count()
-                if sector < 4:
-                    crops += tau * n * 2 * (W["field"] - W["field_far"] * (4 - sector))
-                else:
-                    crops += tau * n * 2 * (W["field"] + W["ready"] * (sector == 4))
-                    if sector == setup.bar_sector:
-                        crops -= tau * n * W["block"]
-    water = tau * (W["water"] * min(barn[WATER_GOOD], W["water_n"]) + W["water_more"] * max(0.0, barn[WATER_GOOD] - W["water_n"]))
-    water += state.tokens * W["tok"] * tau
+                crops += tau * here.bit_count() * W["f%d" % sector]
+    w = barn[WATER_GOOD]
+    water = tauw * (W["w1"] * min(w, 2) + W["w2"] * min(max(w - 2, 0), 3) + W["w3"] * max(0, w - 5))
+    water += state.tokens * W["tok"] * tauw
     outside = stable = 0.0
     rest = barn[:CROPS]
     order = []
@@ -88,10 +87,10 @@ def amounts(state: FarmeramaState, seat: int) -> Amounts:
         step = track[many + 1] - track[many] if many + 1 < len(track) else 0
         if place != STABLE:
             distance = (setup.pacifier_sector - (place + rotation)) % SECTORS
-            sure = max(0.0, W["out"] - W["out_d"] * distance) * min(1.0, left / (distance + 1))
+            sure = W["o%d" % min(distance, 4)] * min(1.0, left / (distance + 1))
             outside += setup.outside[animal] * (1 - sure) + sure * step
             nxt = track[many + 2] - track[many + 1] if many + 2 < len(track) else 0
-            stable += W["opt"] * nxt * tau
+            stable += W["opt"] * nxt * taua
         else:
             order.append((-step, animal))
     order.sort()
@@ -105,5 +104,5 @@ def amounts(state: FarmeramaState, seat: int) -> Amounts:
         gain = -minus - need
         if gain > 0:
             share = have / need
-            stable += tau * gain * (W["opt"] + W["fed"] * share * share)
+            stable += taua * gain * (W["opt"] + W["fed"] * share ** W["pw"])
     return products, crops, water, outside, stable
