@@ -62,8 +62,8 @@ def _steps() -> tuple[Step, ...]:
             id="barn-1",
             rule="1.3",
             tell=_(
-                "In the barn: 3 water, 2 carrots, 2 hay, 2 oats, 1 corn. In the stable: sheep, pig, cow and horse. Four "
-                "markers wait below the first product. That is already enough for one animal."
+                "In the barn: 3 water, 2 carrots, 2 hay, 2 oats, 1 corn. In the stable: sheep, pig, cow and horse. "
+                "Four markers wait below the first product. That is already enough for one animal."
             ),
             task=_("Feed it."),
             position="start_feed",

@@ -50,8 +50,8 @@ def chapter() -> Chapter:
         "round",
         _("A round"),
         _(
-            "You know what the cards do. Now you choose them yourself. Four people play here: Blue, Vermilion, Green and "
-            "Rose. Each chooses in secret, and it matters who chooses the same."
+            "You know what the cards do. Now you choose them yourself. Four people play here: Blue, Vermilion, Green "
+            "and Rose. Each chooses in secret, and it matters who chooses the same."
         ),
         _steps(),
         _drill(),
@@ -120,7 +120,7 @@ def _steps() -> tuple[Step, ...]:
             task=_("Lay sow, sow at least once, and finish your card."),
             position="first_round",
             goal=_sowed_in_a_whole_round,
-            turns=2,
+            turns=3,
             hint=_("Lay sow. When it is your turn again, sow on a2, for example, and say done."),
             example="[sow] sow:a2 done",
             well=_("The others did their cards, too. That was a whole round."),

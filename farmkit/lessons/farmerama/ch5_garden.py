@@ -152,8 +152,8 @@ def _steps() -> tuple[Step, ...]:
             id="groups-1",
             rule="3.7",
             tell=_(
-                "Two cards may be laid by several players each. Then both winners are found first. Lots decide who gets "
-                "which object; nobody chooses. Blue and Vermilion laid sow, Green harvest. You have no object, Green "
+                "Two cards may be laid by several players each. Then both winners are found first. Lots decide who "
+                "gets which object; nobody chooses. Blue and Vermilion laid sow, Green harvest. You have no object, Green "
                 "has one."
             ),
             task=_("Make a second pair, and win."),
@@ -216,7 +216,7 @@ def _drill() -> tuple[Step, ...]:
             id="scarecrows-2",
             rule="3.3",
             tell=_(
-                "Vermilion and Green both lay feed, and both have one object. Vermilion sees 6 scarecrows, Green sees 5."
+                "Vermilion and Green both lay feed, and both have one object. Vermilion sees 6 scarecrows, Green 5."
             ),
             task=_("Who wins the object?"),
             position="who_scarecrows",

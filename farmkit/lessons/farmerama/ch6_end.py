@@ -26,8 +26,8 @@ def chapter() -> Chapter:
         _("The end and the stars"),
         _(
             "The objects are the clock of the game: when they run out, it is over, and stars are counted. Here you end "
-            "a game and learn what is worth how much. The stars for animals on a pasture are reconstructed; the rest is "
-            "in the rulebook."
+            "a game and learn what is worth how much. The stars for animals on a pasture are reconstructed; the rest "
+            "is in the rulebook."
         ),
         _steps(),
         _drill(),
@@ -47,7 +47,7 @@ def _steps() -> tuple[Step, ...]:
             task=_("Let this be the last round, and finish it."),
             position="last_objects",
             goal=lambda before, now: now.actor() == OVER,
-            turns=2,
+            turns=3,
             hint=_("An object must be won. Lay a card that somebody else has laid, too."),
             example="[sow] take:G17 done",
             well=_("One object was taken, none could be turned up: the game is over."),

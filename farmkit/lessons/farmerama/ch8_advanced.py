@@ -90,8 +90,8 @@ def _drill() -> tuple[Step, ...]:
             id="dark-2",
             rule="10.1",
             tell=_(
-                "D05 offers two goods of your choice. You have won, your card is feed, and you have 3 hay. A cow eats 3 "
-                "hay and 2 corn."
+                "D05 offers two goods of your choice. You have won, your card is feed, and you have 3 hay. A cow eats "
+                "3 hay and 2 corn."
             ),
             task=_("Feed the cow."),
             position="dark_goods",

@@ -121,7 +121,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Get a harvest card."),
             position="solo_push",
-            goal=lambda before, now: _deck(now).shown == HARVEST,
+            goal=lambda before, now: _deck(now).shown == HARVEST and not look.new_round(before, now),
             hint=_("Push the card back before you choose an action."),
             example="push",
             well=_("Harvest lies open. The card sow will come again later."),

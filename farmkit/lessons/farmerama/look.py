@@ -1,7 +1,7 @@
 """Questions about a table of Farmerama, for the goals of the steps.
 
-Fields, goods, animals, cards and objects are named as in a position (``a2``, ``carrot``, ``cow``, ``sow``, ``G05``). The
-learner is whoever had to decide when the step began.
+Fields, goods, animals, cards and objects are named as in a position (``a2``, ``carrot``, ``cow``, ``sow``, ``G05``).
+The learner is whoever had to decide when the step began.
 """
 
 from __future__ import annotations
