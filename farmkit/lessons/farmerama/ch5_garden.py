@@ -153,8 +153,8 @@ def _steps() -> tuple[Step, ...]:
             rule="3.7",
             tell=_(
                 "Two cards may be laid by several players each. Then both winners are found first. Lots decide who "
-                "gets which object; nobody chooses. Blue and Vermilion laid sow, Green harvest. You have no object, Green "
-                "has one."
+                "gets which object; nobody chooses. Blue and Vermilion laid sow, Green harvest. You have no object, "
+                "Green has one."
             ),
             task=_("Make a second pair, and win."),
             position="two_pairs",

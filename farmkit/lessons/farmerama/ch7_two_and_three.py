@@ -130,7 +130,8 @@ def _steps() -> tuple[Step, ...]:
             rule="9.3",
             tell=_(
                 "When the objects run out, three players go on until all have had the boss sheep equally often. "
-                "Objects that were left out fill the stack. It is round 7, the stack is empty, and somebody will win an object."
+                "Objects that were left out fill the stack. It is round 7, the stack is empty, and somebody will "
+                "win an object."
             ),
             task=_("How many more rounds are played after this one?"),
             position="boss_round_7",
