@@ -20,9 +20,9 @@ LONGEST = 40
 class Greedy:
     def choose(self, state: State, rng: Random) -> Action:
         seat = state.actor()
-        legal = state.legal()
-        if len(legal) == 1:
-            return legal[0]
+        promising = state.promising()
+        if len(promising) == 1:
+            return promising[0]
         # What this seat may know, nothing else: other hands and values are covered.
         promised = self.promises(state.seen_by(seat), seat)
         return max(promised, key=lambda action: promised[action])
@@ -30,15 +30,16 @@ class Greedy:
     def promises(self, known: State, seat: int) -> dict[Action, float]:
         """For each first step that was followed to the end of the turn, the best that the turn can come to."""
         found: dict[Action, float] = {}
+        turn = known.turn()
         begun: list[tuple[Action | None, State]] = [(None, known)]
         for _decision in range(LONGEST):
             tried: list[tuple[float, int, Action, State]] = []
             for first, state in begun:
-                for action in state.legal():
+                for action in state.promising():
                     after = state.copy()
                     after.play(action)
                     step = first or action
-                    if after.actor() == seat:
+                    if after.actor() == seat and after.turn() == turn:
                         tried.append((state.setup.game.worth(after, seat), len(tried), step, after))
                     else:
                         # The turn is over; only now it is asked what it did to the others.

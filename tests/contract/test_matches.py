@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from farmkit.core import CHANCE, Illegal, Match, Trouble
-from tests.contract.tables import Table, every_table, plain, seeds, tables
+from tests.contract.tables import Table, every_table, every_table_with_chance, plain, seeds, tables
 
 
 @given(tables, seeds)
@@ -36,7 +36,7 @@ def test_going_back_and_forth_changes_no_luck(table: Table, seed: int) -> None:
     assert [entry.action.notation for entry in match.history] == written[: len(match.history)]
 
 
-@every_table
+@every_table_with_chance
 def test_the_same_seed_deals_the_same_and_another_seed_differently(table: Table) -> None:
     assert table.match(4).state.key() == table.match(4).state.key()
     dealt = [table.match(seed) for seed in range(6)]

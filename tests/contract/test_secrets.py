@@ -9,9 +9,12 @@ from hypothesis import given
 from farmkit.core import CHANCE, OVER, State, game_ids
 from tests.contract.secrets_aehre import hidden_in_aehre
 from tests.contract.secrets_farmerama import hidden_in_farmerama
-from tests.contract.tables import Table, every_table, seeds, tables, walk
+from tests.contract.tables import Table, every_table_with_secrets, seeds, tables, walk
 
-HIDDEN = {"aehre": hidden_in_aehre, "farmerama": hidden_in_farmerama}
+HIDDEN = {
+    "aehre": hidden_in_aehre,
+    "farmerama": hidden_in_farmerama,
+}
 """For each game a check that a table as seen by a seat holds no value that the seat may not know."""
 
 
@@ -42,7 +45,7 @@ def test_no_hidden_value_is_in_sight(table: Table, seed: int) -> None:
             HIDDEN[table.game_id](state, state.seen_by(seat), seat)
 
 
-@every_table
+@every_table_with_secrets
 def test_guesses_differ_from_each_other(table: Table) -> None:
     """Otherwise the tests above would compare a table with itself. Only who plays alone may know everything."""
     rng, most = Random(1), 1
