@@ -96,7 +96,7 @@ def test_most_stars_win_then_most_water_then_they_share() -> None:
 
 @pytest.mark.rule("farmerama 7.6")
 def test_the_winner_is_named() -> None:
-    match = scene(4, {"objects": ["G01"], "barn": {"hay": 9}}, cards=["sow", "sow", "feed", "water"], phase="award",
+    match = scene(4, {"objects": ["G01"], "barn": {"hay": 10}}, cards=["sow", "sow", "feed", "water"], phase="award",
                   left=0)  # fmt: skip
     match.type("take:G02 done done done done")
     assert match.ask() == "The game is over. Winner: Blue."
