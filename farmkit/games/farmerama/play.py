@@ -160,7 +160,7 @@ class FarmeramaState(Awards):
         return found
 
     def promising(self) -> Sequence[Action]:
-        """Fields of one parcel differ only in their scarecrow: it stays in sight if it can, and comes in sight first."""
+        """Fields of one parcel differ only in their scarecrow: it stays in sight if possible, and is freed first."""
         legal = self.legal()
         if self.phase != ACT or self.card == FEED or self.card == WATER or self.left <= 0 or len(legal) < 3:
             return legal
