@@ -1,7 +1,7 @@
 """Farmerama counted again, by a slow clerk who knows only what is written down.
 
-Reads the notation and the printed data as text and shares no code with the engine: barns are tables of names, fields are
-names with crops, the wheel is a list that is really turned. It also refuses what the rules forbid.
+Reads the notation and the printed data as text and shares no code with the engine: barns are tables of names, fields
+are names with crops, the wheel is a list that is really turned. It also refuses what the rules forbid.
 """
 
 from __future__ import annotations
@@ -22,9 +22,7 @@ class Farm:
         self.barn = Counter({row["id"]: row["barn"] for row in box["good"]})
         self.wheel: list[Mapping[str, Any]] = list(box["sector"])  # wheel[i] lies over the i-th parcel
         self.parcels = parcels
-        self.fields = {
-            f"{name}{place}": "" for name, row in parcels.items() for place in range(1, row["fields"] + 1)
-        }
+        self.fields = {f"{name}{place}": "" for name, row in parcels.items() for place in range(1, row["fields"] + 1)}
         self.outside: dict[str, str] = {}
         self.products: Counter[str] = Counter()
         self.objects: list[str] = []
@@ -39,7 +37,9 @@ class Farm:
         return sum(self.barn[crop] for crop in GOODS[:4])
 
     def scarecrows(self) -> int:
-        return sum(not self.fields[f"{name}{row['scarecrow']}"] for name, row in self.parcels.items() if row["scarecrow"])
+        return sum(
+            not self.fields[f"{name}{row['scarecrow']}"] for name, row in self.parcels.items() if row["scarecrow"]
+        )
 
 
 class FarmeramaClerk:
