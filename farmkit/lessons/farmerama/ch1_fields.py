@@ -30,10 +30,10 @@ def chapter() -> Chapter:
         _("Sowing and harvesting"),
         _(
             "You are a farmer. Your land has seven parcels, a to g. Each has one to three fields: a1, a2, a3 and so "
-            "on. Over the land lies your wheel with seven sectors, and each parcel faces one of them. The sector says what "
-            "you can do there. Your goods lie in your barn. What you do in a round, a card tells you; how to choose it "
-            "comes later. To be honest: the order of the sectors, the fields of each parcel and the numbers of the "
-            "action wheel are not in the rulebook's text. They are reconstructed."
+            "on. Over the land lies your wheel with seven sectors, and each parcel faces one of them. The sector says "
+            "what you can do there. Your goods lie in your barn. What you do in a round, a card tells you; how to "
+            "choose it comes later. To be honest: the order of the sectors, the fields of each parcel and the numbers "
+            "of the action wheel are not in the rulebook's text. They are reconstructed."
         ),
         _steps(),
         _drill(),
