@@ -9,6 +9,11 @@ from farmkit.lessons.farmerama import look
 from farmkit.lessons.step import Act, Answer, Choose, Refuse, Step
 
 
+def _turned_up(card: str, before: State, now: State) -> bool:
+    """The learner's card is this one, and all cards lie open."""
+    return look.laid(before, now) == {card} and not look.table(now).covered()
+
+
 def _sowed_in_a_whole_round(before: State, now: State) -> bool:
     return look.new_round(before, now) and bool(look.sown(before, now))
 
@@ -69,7 +74,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Much is ripe on your land. Lay the card that brings it in."),
             position="rose_chooses",
-            goal=lambda before, now: look.laid(before, now) == {"harvest"},
+            goal=lambda before, now: _turned_up("harvest", before, now),
             hint=_("Ripe crops are brought in with harvest."),
             example="[harvest]",
             well=_("All cards are turned up now, yours as well."),
@@ -85,7 +90,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Lay a card for which you get the higher number."),
             position="rose_guesses",
-            goal=lambda before, now: look.laid(before, now) == {"water"},
+            goal=lambda before, now: _turned_up("water", before, now),
             hint=_("Sow, harvest and water have numbers. Which of them does nobody else want?"),
             example="[water]",
             well=_("You alone take water. Guessing what others will do is half the game."),
