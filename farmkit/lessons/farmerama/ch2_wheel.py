@@ -101,18 +101,6 @@ def _steps() -> tuple[Step, ...]:
             well=_("Sow, turn, sow: all with one card."),
             amiss=_("Carrots should have been sown in two parcels. Turn the wheel in between."),
         ),
-        Act(
-            id="between-2",
-            rule="5.3",
-            tell=_("The wheel turns with every card. Yours is water, and your barn has none yet."),
-            task=_("Turn the wheel twice."),
-            position="water_then_turn",
-            goal=lambda before, now: look.turned(before, now) == 2,
-            hint=_("Take water first. You may turn as soon as you have one."),
-            example="water turn water turn",
-            well=_("What you have just taken can be used at once."),
-            amiss=_("The wheel should have been turned twice."),
-        ),
     )
 
 
@@ -157,5 +145,17 @@ def _drill() -> tuple[Step, ...]:
             example="cut:e1 cut:f1 turn cut:d1",
             well=_("Three stacks with one card and one water."),
             amiss=_("A stack was left on a field. Turn the wheel for the corn on d1."),
+        ),
+        Act(
+            id="between-2",
+            rule="5.3",
+            tell=_("The wheel turns with every card. Yours is water, and your barn has none yet."),
+            task=_("Turn the wheel twice."),
+            position="water_then_turn",
+            goal=lambda before, now: look.turned(before, now) == 2,
+            hint=_("Take water first. You may turn as soon as you have one."),
+            example="water turn water turn",
+            well=_("What you have just taken can be used at once."),
+            amiss=_("The wheel should have been turned twice."),
         ),
     )
