@@ -14,7 +14,7 @@ from farmkit.core.rules import PRINTED, Rules, Variant, read_variant
 from farmkit.core.score import Line
 from farmkit.core.state import Action, State
 from farmkit.core.trouble import Trouble, Violation
-from farmkit.core.words import _, count
+from farmkit.core.words import _, count, later
 
 
 class Setup(ABC):
@@ -63,7 +63,7 @@ class Game(ABC):
     seats: range
     rules: type[Rules]
     folder: Path
-    colours: Sequence[str] = ("Blue", "Vermilion", "Green", "Rose", "Black", "Yellow")
+    colours: Sequence[str] = tuple(map(later, ("Blue", "Vermilion", "Green", "Rose", "Black", "Yellow")))
     """What the players are called until they say otherwise."""
 
     @abstractmethod

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from farmkit.core.words import _, count
@@ -14,7 +15,7 @@ from ...svg import svg
 from ...theme import DAY
 from ..board import Board, Target
 from . import controls
-from .barn import barn_svg, score_svg
+from .barn import barn_svg, piles_svg, score_svg
 from .field import Frame, Ghost, Marks, background, overlay, pieces
 from .sight import Offer, Sight, look, offers, trial
 from .tiles import face_svg
@@ -151,10 +152,11 @@ class AehreBoard(Board):
     def sketches(self) -> dict[str, str]:
         """Drawn again only when something on them moved; a page asks for them at every step of the mouse."""
         theme, sight = self.table.theme, self.sight
-        shown = (theme, sight.seats, sight.stacks)
+        shown = (theme, sight.seats, sight.stacks, sight.pile, sight.last_stack)
         if self._sketched is None or self._sketched[0] != shown:
             score = score_svg([one.points for one in sight.seats], theme)
-            self._sketched = (shown, {"barn": barn_svg(sight, theme), "score": score})
+            piles = piles_svg(sight, theme)
+            self._sketched = (shown, {"barn": barn_svg(sight, theme), "score": score, "piles": piles})
         return self._sketched[1]
 
     def pictures_once(self) -> dict[str, str]:
@@ -339,31 +341,23 @@ class AehreBoard(Board):
 
     @staticmethod
     def portrait() -> str:
-        """The printed area with a few tiles on it."""
+        """The left part of the field, early in a game."""
         from farmkit.games.aehre.game import GAME
 
-        sight = look(GAME.start(2))  # type: ignore[arg-type]
-        fields = dict(sight.fields)
-        for first, crop, second, other, level, owner in (
-            ("b2", "W", "b3", "W", 1, -1),
-            ("c2", "R", "d2", "C", 1, -1),
-            ("e3", "B", "e4", "B", 1, 0),
-            ("d3", "C", "d4", "C", 2, -1),
-            ("c4", "P", "", "", 1, -1),
-            ("f2", "W", "f3", "P", 1, -1),
-            ("g2", "R", "", "", 1, -1),
-        ):
-            for name, letter, mate, farm in ((first, crop, second, owner), (second, other, first, -1)):
-                if name:
-                    old = fields[name]
-                    fields[name] = type(old)(name, old.column, old.row, letter, level, farm, mate)
-        sight = Sight(**{**{k: v for k, v in vars(sight).items() if k != "_found"}, "fields": fields})
-        frame = Frame(8, 5, False)
-        shown = Sight(
-            **{
-                **{k: v for k, v in vars(sight).items() if k != "_found"},
-                "columns": 8,
-                "fields": {k: v for k, v in fields.items() if v.column < 8},
-            }
-        )
+        sight = look(GAME.position(EARLY, "portrait", GAME.components))
+        left = {name: field for name, field in sight.fields.items() if field.column < 8}
+        frame, shown = Frame(8, sight.rows, False), replace(sight, columns=8, fields=left)
         return svg([*background(shown, frame, DAY), *pieces(shown, frame, DAY)], *frame.size)
+
+
+EARLY = {
+    "game": "aehre",
+    "seats": 2,
+    "board": [
+        "W1R2 b2-b3", "R1C1 c2-d2", "B1B0 e3-e4", "W2P1 f3-f2", "C2C0 c3-d3", "W1R1 c3-d3", "R1R0 g3-h3", "P2 c4"
+    ],
+    "player": [
+        {"farms": ["e3"], "cubes": {"wheat": 3, "beets": 3, "rape": 4, "corn": 3, "potatoes": 3}},
+        {"supply": ["W", "B", "R", "C"]},
+    ],
+}  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farmkit.core.words import _, count
+from farmkit.core.words import _, count, later
 from farmkit.games.aehre.actions import Pass
 
 from ...page import Node, button, el, hidden, words
@@ -14,7 +14,13 @@ from .tiles import fields
 if TYPE_CHECKING:
     from .board import AehreBoard
 
-_CROPS = {"W": "wheat", "B": "beets", "R": "rape", "C": "corn", "P": "potatoes"}
+_CROPS = {
+    "W": later("wheat"),
+    "B": later("beets"),
+    "R": later("rape"),
+    "C": later("corn"),
+    "P": later("potatoes"),
+}
 
 
 def crop_name(letter: str) -> str:
@@ -238,5 +244,6 @@ def barn(board: AehreBoard) -> list[Node]:
     return [
         el("img", picture="barn", alt="", class_="fk-barnpic"),
         words(farm_rows, class_="fk-small"),
+        el("img", picture="piles", alt=board.facts(), class_="fk-wide"),
         el("table", el("caption", _("Rows of the cubes, from 0 at the bottom")), head, *rows, class_="fk-hear"),
     ]
