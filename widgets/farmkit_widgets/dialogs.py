@@ -58,7 +58,7 @@ def _curtain(table: Table) -> Node:
     return _box(
         _("Hand over to {name}").format(name=name),
         words(
-            _("The tiles of the others are covered. {name}, go on when only you can see the screen.").format(name=name)
+            _("What the others keep secret is covered. {name}, go on when only you can see the screen.").format(name=name)
         ),
         _ends(button(_("I am {name}").format(name=name), "curtain", class_="fk-main")),
         kind="curtain",

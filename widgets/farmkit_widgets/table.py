@@ -142,7 +142,7 @@ class Table:
             return ""
         if self.sitting.held:
             name = self.match.names[self.sitting.eyes]
-            return _("{name}: your turn is complete. End it, or undo.").format(name=name)
+            return self.board.resting() or _("{name}: your turn is complete. End it, or undo.").format(name=name)
         return " ".join(filter(None, (self.match.ask(), self.board.ask())))
 
     def above(self) -> list[Node]:
@@ -161,7 +161,7 @@ class Table:
 
     def _friendly_game(self) -> Sitting:
         """Something to play at once: you against one bot."""
-        seats = self.game.seats[0]
+        seats = max(2, self.game.seats[0])
         names = [_("You"), *self.game.names(seats)[1:]]
         sitting = Sitting(
             Match.new(self.game, seats, components=self.components, names=names), [None] + ["greedy"] * (seats - 1)
