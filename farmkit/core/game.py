@@ -63,6 +63,10 @@ class Game(ABC):
     seats: range
     rules: type[Rules]
     folder: Path
+    chance: bool = True
+    """Whether luck has a part once everybody sits down."""
+    secrets: bool = True
+    """Whether anything is hidden from anybody."""
     colours: Sequence[str] = tuple(map(later, ("Blue", "Vermilion", "Green", "Rose", "Black", "Yellow")))
     """What the players are called until they say otherwise."""
 

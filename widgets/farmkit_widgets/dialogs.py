@@ -105,7 +105,12 @@ def _new(table: Table) -> Node:
             )
         )
     variants = [
-        el("option", f"{_(variant.title)} – {_(variant.text)}", value=key, selected=key == "printed")
+        el(
+            "option",
+            f"{_(variant.title)} – {_(variant.text)}",
+            value=key,
+            selected=game.variant(key) == table.match.setup.rules,
+        )
         for key, variant in game.variants.items()
     ]
     return _box(
@@ -141,6 +146,7 @@ def seated(game: Game, values: dict[str, str], components: Components | None) ->
     rules = game.variant(values.get("variant", "printed"))
     sitting = Sitting(Match.new(game, len(names), rules, components, names), bots)
     sitting.go_on()
+    sitting.curtain = len(sitting.people) > 1
     return sitting
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from farmkit.core.words import _
 
-from ...shapes import Fill, Picture, Stroke, Text, circle, rounded
+from ...shapes import Fill, Picture, Stroke, Text, rounded
 from ...svg import svg
 from ...symbols import animal, crop, farm, token
 from ...theme import CROPS, Theme, on_crop, player_edge
@@ -80,7 +80,7 @@ def _cubes(sight: Sight, theme: Theme, column: int, x: float, top_of: Callable[[
 
 
 def score_svg(points: Sequence[int], theme: Theme, width: float = 344) -> str:
-    """Everybody on a line from 0 to 99; who has gone round once carries a small 100."""
+    """Everybody on a line from 0 to 99; who has gone round carries the hundreds."""
     shapes: Picture = []
     left, right, y = 14.0, width - 14.0, 44.0
     shapes.append(Stroke(((left, y), (right, y)), theme.edge, 2, closed=False))
@@ -98,7 +98,10 @@ def score_svg(points: Sequence[int], theme: Theme, width: float = 344) -> str:
         up = y - 9 - (floor - 1) * 13 * min(1.0, 2 / max(1, crowd[slot] - 1))
         shapes += token(seat, x, up, 13, player_edge(theme, seat))
         if score >= 100:
-            shapes += [Fill(circle(x + 8, up - 7, 7), theme.ink), Text(x + 8, up - 7, "+", 12, theme.paper, True)]
+            side = -1 if x > width - 44 else 1
+            at = x + side * 21
+            shapes.append(Fill(rounded(at - 13, up - 8, 26, 16, 5), theme.ink))
+            shapes.append(Text(at, up, str(score // 100 * 100), 12, theme.paper, True))
     return svg(shapes, width, 64)
 
 

@@ -145,6 +145,25 @@ class AehreBoard(Board):
             words = _("+{one} and +{two} points").format(one=found[0].points, two=found[1].points)
         return words + (_(", levelled") if levelled else "")
 
+    def halves(self, name: str) -> str:
+        """What would lie where, when somebody points at a field: beets on c1, corn on c2."""
+        tile = self.state.tile
+        assert tile is not None
+        names, letters = self._spot(name).split("-"), self.state.setup.letters
+        return _(" and ").join(
+            _("{crop} on {field}").format(crop=controls.crop_name(letters[field.crop]), field=place)
+            for place, field in zip(names, tile.tile.fields, strict=False)
+        )
+
+    def promise(self) -> str:
+        """What the chosen place would bring, in words."""
+        if self.pinned is None:
+            return ""
+        if self.farms:
+            return count(len(self.sight.region(self.pinned)), "a region of {n} field", "a region of {n} fields")
+        action = self.spots.get(self._spot(self.pinned))
+        return self._promise(action) if action else ""
+
     def _farm_ghost(self) -> tuple[str, int] | None:
         at = self.pinned or self.pointed
         return (at, self.state.seat) if self.farms and at in self.farms else None
@@ -195,6 +214,10 @@ class AehreBoard(Board):
     def ask(self) -> str:
         if self.spots and self.state.tile is not None and self.state.tile.large and not self._fitting:
             return _("Turned this way it fits nowhere: rotate it.")
+        if self.pinned and self.farms:
+            return _("Chosen: {field}, {promise}.").format(field=self.pinned, promise=self.promise())
+        if self.pinned and self.spots:
+            return _("Chosen: {halves}, {promise}.").format(halves=self.halves(self.pinned), promise=self.promise())
         if self.spots:
             return count(len(self._fitting), "{n} as it is turned now, outlined.", "{n} as it is turned now, outlined.")
         return ""
@@ -264,6 +287,8 @@ class AehreBoard(Board):
             self.table.do(self.state.setup.parse(rest))
         elif kind == "rotate":
             self.turn = (self.turn + 1) % 4
+            if self.pinned and self._spot(self.pinned) not in self.spots:
+                self.pinned = None
         elif kind == "place":
             self._confirm()
         elif kind == "cancel":

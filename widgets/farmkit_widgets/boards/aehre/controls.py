@@ -8,7 +8,7 @@ from farmkit.core.words import _, count, later
 from farmkit.games.aehre.actions import Pass
 
 from ...page import Node, button, el, hidden, words
-from .sight import Field, Offer
+from .sight import Field
 from .tiles import fields
 
 if TYPE_CHECKING:
@@ -35,8 +35,10 @@ def spoken(board: AehreBoard, one: Field) -> str:
         parts.append(_("farm of {name}").format(name=board.table.match.names[one.farm]))
     if board.spots or board.farms:
         parts.append(_("fits") if one.name in board._fitting else _("does not fit"))
+    if board.spots:
+        parts.append(board.halves(one.name))
     if one.name == board.pinned:
-        parts.append(_("chosen, press again to confirm"))
+        parts += [board.promise(), _("chosen, press again to confirm")]
     return ", ".join(parts)
 
 
@@ -58,6 +60,7 @@ def _picture(tile: str, side: int, turn: int) -> Node:
 
 
 def _tile(board: AehreBoard, tile: str, key: str, side: int, chosen: bool, legal: bool) -> Node:
+    wide = side * len(tile) // 2 + 10  # a turned tile takes no less room, so that nothing beside it jumps
     turned = board.turn if board.table.narrow is False or len(tile) == 2 else (1, 0, 3, 2)[board.turn]
     return button(
         "",
@@ -69,6 +72,7 @@ def _tile(board: AehreBoard, tile: str, key: str, side: int, chosen: bool, legal
         aria_pressed="true" if chosen else "false",
         home=2 if legal else None,
         title=tile,
+        style=f"min-width:{wide}px",
     )
 
 
@@ -208,10 +212,6 @@ def _option(board: AehreBoard, at: int, farm: bool, wanted: bool, label: str) ->
         aria_disabled=None if possible else "true",
         k=f"{at}{farm}",
     )
-
-
-def best_of(offers: list[Offer]) -> int:
-    return max((offer.points for offer in offers), default=0)
 
 
 def seat_note(board: AehreBoard, seat: int) -> str:
