@@ -93,8 +93,7 @@ class Deck:
             if self.new and not self.shuffled():
                 # The last card leaves no doubt which one was new.
                 self.unseen = [
-                    many - (gone > have)
-                    for many, have, gone in zip(self.unseen, self.known, self.drawn, strict=True)
+                    many - (gone > have) for many, have, gone in zip(self.unseen, self.known, self.drawn, strict=True)
                 ]
                 self.known, self.new = self.drawn[:], False
         else:

@@ -244,7 +244,10 @@ def _sow_by_card(table: FarmeramaState, action: Sow) -> Violation | None:
     if table.card == SEEDS:
         if table.left == TO_FILL:
             return Violation(
-                "4.8", _("First take the seeds; then you may sow once."), _("Take them with 'seeds'."), (_field(table, action),)
+                "4.8",
+                _("First take the seeds; then you may sow once."),
+                _("Take them with 'seeds'."),
+                (_field(table, action),),
             )
         if table.left == 0:
             return Violation("4.8", _("After taking seeds you sow only once."), "", (_field(table, action),))
@@ -304,7 +307,9 @@ def _sow(table: FarmeramaState, action: Sow) -> Violation | None:
     if table.barns[table.seat][good] == 0:
         return Violation(
             "4.2",
-            _("{field} faces {crop}, and the barn has none.").format(field=name, crop=naming.good(GOODS.index(str(crop)))),
+            _("{field} faces {crop}, and the barn has none.").format(
+                field=name, crop=naming.good(GOODS.index(str(crop)))
+            ),
             _("Sow another crop, or turn the wheel."),
             (name,),
         )

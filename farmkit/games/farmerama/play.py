@@ -138,7 +138,10 @@ class FarmeramaState(Awards):
     def bar_is_free(self, seat: int) -> bool:
         """Rule 5.2: whether the parcel that the bar would pass over is empty."""
         setup, rotation = self.setup, self.rotations[seat]
-        return not self.occupied[seat] & setup.bar_fields[rotation] and setup.bar_parcel[rotation] not in self.animals[seat]
+        return (
+            not self.occupied[seat] & setup.bar_fields[rotation]
+            and setup.bar_parcel[rotation] not in self.animals[seat]
+        )
 
     def _feedings(self, seat: int) -> tuple[Action, ...]:
         """Rule 4.6: animals in the stable whose feed is there. Rule 4.7: their pasture must have room."""

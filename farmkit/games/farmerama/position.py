@@ -223,7 +223,8 @@ def _alone(state: FarmeramaState, data: Mapping[str, Any], where: str) -> None:
 
     def cards(key: str) -> list[int]:
         return [
-            _one_of(name, CARDS[:3], f"{where}: {key}[{at}]") for at, name in enumerate(texts(data[key], f"{where}: {key}"))
+            _one_of(name, CARDS[:3], f"{where}: {key}[{at}]")
+            for at, name in enumerate(texts(data[key], f"{where}: {key}"))
         ]
 
     def counts(key: str, default: tuple[int, ...]) -> tuple[int, ...]:

@@ -77,9 +77,7 @@ class _Check:
         for good, one in zip(GOODS, values, strict=True):
             count = self.whole(one.get("count"), f"good {good}", "count", 1, 99)
             barn = self.whole(one.get("barn"), f"good {good}", "barn", 0, 20)
-            self.need(
-                count >= 4 * (barn + 2), f"good {good}", _("four players cannot be given their first tokens.")
-            )
+            self.need(count >= 4 * (barn + 2), f"good {good}", _("four players cannot be given their first tokens."))
         self.box("crop and water tokens", sum(one["count"] for one in values))
 
     def animals(self) -> None:
@@ -87,9 +85,7 @@ class _Check:
             feed = self.counts(one.get("feed"), f"animal {animal}", "feed")
             self.need(bool(feed), f"animal {animal}", _("every animal must eat something."))
             product = one.get("product")
-            self.need(
-                isinstance(product, str) and bool(product), f"animal {animal}", _("product must be a text.")
-            )
+            self.need(isinstance(product, str) and bool(product), f"animal {animal}", _("product must be a text."))
         for animal, one in zip(ANIMALS, self.ids("track", ANIMALS), strict=True):
             stars: Any = one.get("stars")
             good = isinstance(stars, list) and len(stars) > 1 and all(isinstance(star, int) for star in stars)
@@ -162,7 +158,9 @@ class _Check:
         things = self.components.group("object")
         for entry in things:
             name = f"object {entry.id}"
-            self.need(entry.id.isalnum() and entry.id.casefold() not in GOODS, name, _("its id must be letters and digits."))
+            self.need(
+                entry.id.isalnum() and entry.id.casefold() not in GOODS, name, _("its id must be letters and digits.")
+            )
             for key in entry.values:
                 self.need(
                     key in ("dark", "star", "goods", *_REWARDS), name, _("it cannot have {key!r}.").format(key=key)

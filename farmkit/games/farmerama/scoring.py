@@ -44,9 +44,7 @@ def stars(table: Table, seat: int) -> int:
     total = sum(track[many] for track, many in zip(setup.tracks, table.products[seat], strict=True))
     total += table.crops_in_barn(seat) + table.crops_on_fields(seat)
     total += stars_won(table, seat) * setup.rules.star_object
-    return total + sum(
-        value for value, place in zip(setup.outside, table.animals[seat], strict=True) if place >= 0
-    )
+    return total + sum(value for value, place in zip(setup.outside, table.animals[seat], strict=True) if place >= 0)
 
 
 def winners(table: Table) -> list[int]:

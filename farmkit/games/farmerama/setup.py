@@ -51,7 +51,13 @@ OPEN = 2
 
 # What an object may leave to its winner.
 ANY_CROP, ANY_GOOD, COME_HOME, SOW_ONE, CUT_ONE = range(5)
-_TASKS = {"choose_crops": ANY_CROP, "choose_goods": ANY_GOOD, "come_home": COME_HOME, "sow": SOW_ONE, "harvest": CUT_ONE}
+_TASKS = {
+    "choose_crops": ANY_CROP,
+    "choose_goods": ANY_GOOD,
+    "come_home": COME_HOME,
+    "sow": SOW_ONE,
+    "harvest": CUT_ONE,
+}
 
 A = TypeVar("A", bound=Action)
 
@@ -164,8 +170,10 @@ class FarmeramaSetup(Setup):
         animals = [self.components.one("animal", animal).values for animal in ANIMALS]
         self.feed = [tuple((GOODS.index(good), many) for good, many in one["feed"].items()) for one in animals]
         self.products = tuple(one["product"] for one in animals)
-        self.tracks = [tuple(self.components.one("track", animal).values["stars"]) for animal in ANIMALS]
-        self.outside = [self.components.one("pasture", animal).values["stars"] for animal in ANIMALS]
+        self.tracks: list[tuple[int, ...]] = [
+            tuple(self.components.one("track", animal).values["stars"]) for animal in ANIMALS
+        ]
+        self.outside: list[int] = [self.components.one("pasture", animal).values["stars"] for animal in ANIMALS]
         self.room: int = self.components.one("pasture_room", "animals").values["count"]
 
     def _read_objects(self) -> None:
@@ -225,7 +233,9 @@ class FarmeramaSetup(Setup):
     def unknown(self, token: str) -> str:
         sentence = super().unknown(token)
         if token.casefold() in self.field_at:
-            return sentence + " " + _("Say what to do there: sow:{field} or cut:{field}.").format(field=token.casefold())
+            return (
+                sentence + " " + _("Say what to do there: sow:{field} or cut:{field}.").format(field=token.casefold())
+            )
         if token.casefold() in CARDS:
             return sentence + " " + _("A card is written in brackets: [{card}].").format(card=token.casefold())
         return sentence + " " + _("Cards read like [sow+feed], single actions like sow:a2, feed:cow, turn, done.")

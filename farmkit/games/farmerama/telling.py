@@ -120,9 +120,7 @@ def _act(table: FarmeramaState) -> str:
         if table.left == TO_FILL:
             return _("{card}: take what your barn lacks.").format(card=card)
         return (
-            _("{card}: you may sow once.").format(card=card)
-            if table.left
-            else _("{card}: all done.").format(card=card)
+            _("{card}: you may sow once.").format(card=card) if table.left else _("{card}: all done.").format(card=card)
         )
     return _("{card}: {left}.").format(card=card, left=count(table.left, "{n} time left", "{n} times left"))
 
