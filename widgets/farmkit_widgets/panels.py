@@ -174,7 +174,17 @@ def _bar(table: Table) -> Node | None:
     wide = [node for node in now if node and node["t"] != "button"]
     row: list[Node] = [node for node in now if node and node["t"] == "button"]
     if "end" in table.parts and sitting.held:
-        row.append(button(table.board.end_label() or _("End turn"), "end", _letter("E"), key="e", class_="fk-main", home=0, k="end"))
+        row.append(
+            button(
+                table.board.end_label() or _("End turn"),
+                "end",
+                _letter("E"),
+                key="e",
+                class_="fk-main",
+                home=0,
+                k="end",
+            )
+        )
     if "undo" in table.parts and not sitting.over:
         row.append(button(_("Undo"), "undo", _letter("U"), key="u", disabled=not sitting.can_undo, k="undo"))
     if "hint" in table.parts and not sitting.over:

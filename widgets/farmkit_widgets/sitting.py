@@ -153,11 +153,12 @@ class Sitting:
         state = self.match.state if length is None else self.match.state_at(length)
         return state if self.over else state.seen_by(NOBODY if self.curtain else self.eyes)
 
-    def save(self) -> str:
-        """The whole sitting as text, for the browser to keep."""
+    def save(self, length: int | None = None) -> str:
+        """The whole sitting as text, for the browser to keep; or only as far as its first `length` decisions."""
+        start = self.turn_start if length is None else min(length, self.turn_start)
         return json.dumps({
-            "format": FORMAT, "record": record(self.match), "bots": self.bots, "seed": self.match.seed,
-            "turn_start": self.turn_start,
+            "format": FORMAT, "record": record(self.match, length), "bots": self.bots, "seed": self.match.seed,
+            "turn_start": start,
         }, ensure_ascii=False)  # fmt: skip
 
     @classmethod

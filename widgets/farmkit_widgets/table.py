@@ -121,6 +121,12 @@ class Table:
             return
         self._changed()
 
+    def end_turn(self) -> None:
+        """The turn is complete and meant: the others go on."""
+        if self.sitting.held:
+            self.sitting.end_turn()
+            self._changed()
+
     def take_back(self) -> None:
         """Undo one decision of this turn."""
         self.sitting.undo()
@@ -183,7 +189,7 @@ class Table:
         self._quiet()
         self.board.forget()
         if self.keep and self.ready:
-            self.front.store(self.keep, self.sitting.save())
+            self.front.store(self.keep, self.sitting.save(self.board.kept()))
 
     def _quiet(self) -> None:
         self.refusal, self.tip, self.notice = None, None, ""
@@ -259,9 +265,7 @@ class Table:
         self.take_back()
 
     def _on_end(self, _value: object) -> None:
-        if self.sitting.held:
-            self.sitting.end_turn()
-            self._changed()
+        self.end_turn()
 
     def _on_curtain(self, _value: object) -> None:
         self.sitting.lift_curtain()
@@ -293,7 +297,7 @@ class Table:
 
     def _on_save(self, _value: object) -> None:
         self.dialog = None
-        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots))
+        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots, self.board.kept()))
 
     def _on_load(self, text: str) -> None:
         where = _("this file")

@@ -14,7 +14,7 @@ from farmkit.games.farmerama.state import ACT, CHOOSE, REWARD, TOP_CARD
 from ...page import Node, el
 from ...shapes import Picture
 from ...svg import svg
-from ...theme import DAY
+from ...theme import DAY, WHITE
 from ..board import Board, Target
 from . import cards, controls
 from .boxes import barn, card_svg, object_svg, ring, stable
@@ -22,6 +22,7 @@ from .farm import Marks, background, overlay, pieces
 from .frame import STEP, Frame
 from .labels import promise
 from .sight import Reveal, Sight, ahead, look, revealed
+from .symbols import symbol
 from .wheels import RING, action_wheel, hub, player_wheel, wheel_key
 
 
@@ -120,10 +121,7 @@ class FarmeramaBoard(Board):
             marks += ring(frame.stall(animal))
         return (
             background(sight, seat, frame, theme),
-            pieces(sight, seat, frame)
-            + beside
-            + stable(sight, seat, frame, theme)
-            + barn(sight, seat, frame, theme),
+            pieces(sight, seat, frame) + beside + stable(sight, seat, frame, theme) + barn(sight, seat, frame, theme),
             marks,
         )
 
@@ -237,7 +235,8 @@ class FarmeramaBoard(Board):
         return self._sketched[1]
 
     def pictures_once(self) -> dict[str, str]:
-        return {f"card{card}": card_svg(card) for card in range(-1, 5)}
+        coin = svg(symbol("token", 16, 16, 28, "#c98a00", WHITE), 32, 32)
+        return {f"card{card}": card_svg(card) for card in range(-1, 5)} | {"token": coin}
 
     # --- words --------------------------------------------------------------------------------------------------
 
@@ -257,9 +256,7 @@ class FarmeramaBoard(Board):
         x, y = frame.middle
         r = frame.hub
         spoken = controls.spoken_wheel(self)
-        found.append(
-            Target("wheel", x - r, y - r, 2 * r, 2 * r, spoken, _cell(x, y), legal=self.turning, round=True)
-        )
+        found.append(Target("wheel", x - r, y - r, 2 * r, 2 * r, spoken, _cell(x, y), legal=self.turning, round=True))
         for good in range(len(GOODS)):
             found.append(_boxed(GOODS[good], frame.good(good), controls.spoken_good(self, good), good in self.goods))
         for animal, name in enumerate(ANIMALS):
@@ -292,6 +289,27 @@ class FarmeramaBoard(Board):
     def end_label(self) -> str:
         return _("Go on") if self.resting() else ""
 
+    def kept(self) -> int | None:
+        """Cards that lie face down are kept nowhere but here, except one's own."""
+        history = self.table.match.history
+        if not self.state.covered():
+            return None
+        first = len(history)
+        while first and isinstance(history[first - 1].action, Cards):
+            first -= 1
+        eyes = self.table.sitting.eyes
+        return next((at for at in range(first, len(history)) if history[at].seat != eyes), len(history))
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [
+            ("T", _("turn the wheel")),
+            ("L", _("look one turn ahead")),
+            ("D", _("done with a card")),
+            ("W", _("take a water")),
+            ("M", _("one more for a water (advanced)")),
+            ("B", _("push the card back (alone)")),
+        ]
+
     def hand(self) -> list[Node]:
         return cards.hand(self)
 
@@ -302,7 +320,9 @@ class FarmeramaBoard(Board):
         found = []
         if self.table.narrow:
             found.append(("actionwheel", _("Wheel"), controls.wheel_panel(self, True)))
-        if not self.sight.setup.solo:
+        if self.sight.setup.solo:
+            found.append(("solo", _("Goal"), cards.solo_panel(self)))
+        else:
             found.append(("round", self._round_title(), cards.round_panel(self)))
             found.append(("farms", _("Farms"), controls.farms(self)))
         return found
@@ -334,7 +354,7 @@ class FarmeramaBoard(Board):
     def legend(self) -> str:
         return _(
             "On your wheel, brown sectors are for sowing, green ones with a sickle for harvesting. An animal that is fed "
-            "goes to the pasture facing its head and comes home at the pacifier."
+            "goes to the pasture facing its head and comes home at the pacifier. Small numbers below goods: the supply."
         )
 
     def typed_example(self) -> str:
@@ -350,6 +370,9 @@ class FarmeramaBoard(Board):
             "pasture": _("stars of animals outside"),
             "ladder": _("the advanced ladder"),
         }
+        setup = self.sight.setup
+        groups -= {"object"} if not setup.objects else set()
+        groups -= {"ladder"} if not (setup.objects and setup.advanced) else set()
         return ", ".join(words.get(group, group) for group in words if group in groups)
 
     # --- what a person does -------------------------------------------------------------------------------------
@@ -369,6 +392,9 @@ class FarmeramaBoard(Board):
             self._lay(complete=False)
         elif kind == "cancel":
             self._cancel()
+        elif kind == "finish":
+            self.table.do(self.state.setup.done)
+            self.table.end_turn()
         elif kind == "peek":
             self.peek = not self.peek
         elif kind == "view" and rest in map(str, range(len(self.sight.farms))):

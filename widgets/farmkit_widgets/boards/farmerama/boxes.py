@@ -25,7 +25,11 @@ def stable(sight: Sight, seat: int, frame: Frame, theme: Theme) -> Picture:
         x, y, w, h = frame.stall(animal)
         box = rounded(x, y, w, h, 8)
         shapes += [Fill(box, theme.panel), Stroke(box, theme.line, 1.2)]
-        shapes += _narrow_stall(sight, seat, animal, x, y, w, theme) if frame.narrow else _stall(sight, seat, animal, x, y, theme)
+        shapes += (
+            _narrow_stall(sight, seat, animal, x, y, w, theme)
+            if frame.narrow
+            else _stall(sight, seat, animal, x, y, theme)
+        )
     return shapes
 
 
@@ -33,7 +37,10 @@ def _head(farm: Farm, animal: int, x: float, y: float, size: float, theme: Theme
     """The animal in its stall; an empty stall when it is outside."""
     ring = circle(x, y, size * 0.56)
     if farm.animals[animal] >= 0:
-        return [Stroke(ring, theme.edge, 1.4, dash=(3, 3)), *symbol(ANIMALS[animal], x, y, size * 0.6, theme.line, theme.panel)]
+        return [
+            Stroke(ring, theme.edge, 1.4, dash=(3, 3)),
+            *symbol(ANIMALS[animal], x, y, size * 0.6, theme.line, theme.panel),
+        ]
     return [Fill(ring, WHITE), Stroke(ring, INK, 1.4), *symbol(ANIMALS[animal], x, y, size * 0.78, INK, WHITE)]
 
 
@@ -41,8 +48,8 @@ def _feed(sight: Sight, animal: int, x: float, y: float, size: float, theme: The
     shapes: Picture = []
     for good, many in sight.setup.feed[animal]:
         shapes.append(Text(x, y, str(many), 13, theme.ink, True, "left"))
-        shapes += small_good(good, x + 9 + size / 2, y, size)
-        x += size + 14
+        shapes += small_good(good, x + 11 + size / 2, y, size)
+        x += size + 17
     return shapes
 
 
@@ -58,17 +65,19 @@ def small_good(good: int, x: float, y: float, size: float) -> Picture:
 def _stall(sight: Sight, seat: int, animal: int, x: float, y: float, theme: Theme) -> Picture:
     farm, track = sight.farms[seat], sight.setup.tracks[animal]
     shapes = _head(farm, animal, x + 26, y + 24, 36, theme)
-    shapes += _feed(sight, animal, x + 54, y + 24, 20, theme)
-    left, room = x + 132, 164.0
+    shapes += _feed(sight, animal, x + 52, y + 24, 19, theme)
+    left, room = x + 142, 156.0
     wide = room / len(track)
-    shapes += symbol(sight.setup.products[animal], left - 9, y + 24, 13, theme.quiet, theme.panel)
+    shapes += symbol(sight.setup.products[animal], left - 10, y + 24, 14, theme.quiet, theme.panel)
     for step, stars in enumerate(track):
         here = step == farm.products[animal]
         cell = rounded(left + step * wide, y + 10, wide - 2, 28, 5)
         shapes.append(Fill(cell, INK if here and theme.name == "light" else theme.ink if here else theme.well))
         if not here:
             shapes.append(Stroke(cell, theme.line, 1))
-        shapes.append(Text(left + step * wide + wide / 2 - 1, y + 24, str(stars), 12, theme.paper if here else theme.quiet, here))
+        shapes.append(
+            Text(left + step * wide + wide / 2 - 1, y + 24, str(stars), 12, theme.paper if here else theme.quiet, here)
+        )
     return shapes
 
 
@@ -80,7 +89,7 @@ def _narrow_stall(sight: Sight, seat: int, animal: int, x: float, y: float, w: f
     shapes.append(Text(x + 64, y + 14, str(at), 15, theme.ink, True, "left"))
     shapes += symbol("star", x + 53, y + 33, 12, "#c98a00", theme.panel)
     shapes.append(Text(x + 64, y + 33, str(track[at]), 13, theme.quiet, False, "left"))
-    return shapes + _feed(sight, animal, x + 10, y + 56, 18, theme)
+    return shapes + _feed(sight, animal, x + 9, y + 56, 17, theme)
 
 
 def barn(sight: Sight, seat: int, frame: Frame, theme: Theme) -> Picture:
@@ -131,7 +140,10 @@ def object_svg(thing: GardenObject, dark: bool = False) -> str:
     """A garden object: a fountain, and below it what it brings."""
     wide, high = 84.0, 64.0
     back, front = ("#4a3b2c", WHITE) if dark else ("#f1e4c8", INK)
-    shapes: Picture = [Fill(rounded(1, 1, wide - 2, high - 2, 8), back), Stroke(rounded(1, 1, wide - 2, high - 2, 8), INK, 1.4)]
+    shapes: Picture = [
+        Fill(rounded(1, 1, wide - 2, high - 2, 8), back),
+        Stroke(rounded(1, 1, wide - 2, high - 2, 8), INK, 1.4),
+    ]
     shapes += symbol("object", wide / 2, 19, 27, front, back)
     gains: list[int | str] = [good for good, many in enumerate(thing.goods) for _each in range(many)]
     gains += [_TASKS[task] for task in thing.tasks]
@@ -145,5 +157,3 @@ def object_svg(thing: GardenObject, dark: bool = False) -> str:
             shapes += symbol(gain, x, 47, 21, "#c98a00" if gain == "star" and not dark else front, back)
         x += 25
     return svg(shapes, wide, high)
-
-

@@ -9,7 +9,7 @@ from farmkit.games.farmerama import ladder
 from farmkit.games.farmerama.actions import FEED, SEEDS, Cards, Do, First, Take
 
 from ...page import Node, button, el, hidden, words
-from .labels import card_name, chances, object_words
+from .labels import card_name, chances, object_words, outlook
 from .sight import Award, Reveal
 
 if TYPE_CHECKING:
@@ -37,26 +37,36 @@ def _face(card: int, side: int) -> Node:
 def _limits(board: FarmeramaBoard, card: int) -> str:
     """What a card allows, for eyes: two numbers, or a sign."""
     if card == FEED:
-        return _("any number")
+        return _("any")
     if card == SEEDS:
-        return _("fill up, sow 1")
+        return _("fill, sow 1")
     return chances(board.sight.numbers, card)
 
 
 def _spoken(board: FarmeramaBoard, card: int) -> str:
-    if card in (FEED, SEEDS):
-        return f"{card_name(card)}, {_limits(board, card)}"
+    if card == FEED:
+        return _("{card}, as many animals as you like").format(card=card_name(card))
+    if card == SEEDS:
+        return _("{card}, one of each good that is missing, then sow once").format(card=card_name(card))
     high, low = board.sight.numbers[card]
     return _("{card}, {high} if nobody else lays it, otherwise {low}").format(card=card_name(card), high=high, low=low)
 
 
 def _card_button(board: FarmeramaBoard, card: int, do: str, chosen: bool, legal: bool, spoken: str, below: str) -> Node:
+    brings = outlook(board.seen, board.table.sitting.eyes, card)
     return button(
         "",
         do,
-        _face(card, 44),
-        el("span", el("b", card_name(card)), el("span", below, class_="fk-quiet"), aria_hidden="true", class_="fk-two"),
-        hidden(spoken),
+        _face(card, 36),
+        el(
+            "span",
+            el("b", card_name(card)),
+            el("span", below, class_="fk-quiet"),
+            el("span", brings, class_="fk-small"),
+            aria_hidden="true",
+            class_="fk-two",
+        ),
+        hidden(f"{spoken}; {brings}"),
         k=f"card{card}",
         class_="fk-tile fk-card5" + (" fk-chosen" if chosen else "") + (" fk-legal" if legal else ""),
         aria_pressed="true" if chosen else "false",
@@ -89,7 +99,22 @@ def _cards(board: FarmeramaBoard) -> Node:
             for card, action in firsts.items()
         ]  # fmt: skip
         return el("section", el("h2", _("Which card first?")), el("div", *nodes, class_="fk-tiles"), k="first")
-    return el("section", el("h2", _("Cards of this round")), _laid(board), k="laid")
+    return el("section", el("h2", _("Cards of this round")), _laid(board), _in_short(board), k="laid")
+
+
+def _in_short(board: FarmeramaBoard) -> Node | None:
+    """Who won an object with these cards; the panel beside the board, or behind its tab, says why."""
+    reveal = board.reveal
+    if reveal is None or board.seen.covered():
+        return None
+    names, told = board.table.match.names, []
+    for award in reveal.awards:
+        card = card_name(award.card)
+        if award.winner >= 0:
+            told.append(_("{card}: {name} wins an object.").format(card=card, name=names[award.winner]))
+        else:
+            told.append(_("{card}: all equal, nobody wins an object.").format(card=card))
+    return words(" ".join(told), class_="fk-quiet") if told else None
 
 
 def _limits_now(board: FarmeramaBoard, card: int) -> str:
@@ -120,7 +145,12 @@ def _laid(board: FarmeramaBoard) -> Node:
                 "li",
                 el("img", picture=f"token{seat}-{theme}", width=18, height=18, alt=""),
                 *faces,
-                el("span", el("b", names[seat]), el("span", told or _("nothing yet"), class_="fk-quiet"), class_="fk-two"),
+                el(
+                    "span",
+                    el("b", names[seat]),
+                    el("span", told or _("nothing yet"), class_="fk-quiet"),
+                    class_="fk-two",
+                ),
                 class_="fk-laid",
                 k=f"laid{seat}",
             )
@@ -134,7 +164,6 @@ def _alone(board: FarmeramaBoard) -> Node:
     dos = {action.card: action for action in board.legal if isinstance(action, Do)}
     about = [
         count(sight.solo_stack, "{n} card in the stack", "{n} cards in the stack"),
-        count(sight.solo_left, "{n} to join it later", "{n} to join it later"),
         count(sight.tokens, "{n} special token", "{n} special tokens"),
     ]
     title = (
@@ -151,7 +180,7 @@ def _alone(board: FarmeramaBoard) -> Node:
         ]  # fmt: skip
         inner = el("div", *body, class_="fk-tiles")
     else:
-        inner = el("div", _face(sight.shown, 44), class_="fk-row")
+        inner = el("div", _face(sight.shown, 36), _doing(board), class_="fk-row")
     return el(
         "section",
         el("h2", title, el("span", " · ".join(about), class_="fk-quiet fk-aside")),
@@ -160,12 +189,52 @@ def _alone(board: FarmeramaBoard) -> Node:
     )
 
 
+def _doing(board: FarmeramaBoard) -> Node | None:
+    """The action chosen this turn, which need not be that of the card."""
+    card = board.sight.card
+    return words(_("This turn: {card}").format(card=card_name(card)), class_="fk-quiet") if card >= 0 else None
+
+
+def solo_panel(board: FarmeramaBoard) -> list[Node]:
+    """How far it is to the goal, what the stack holds as far as anybody knows, and the tokens."""
+    sight = board.sight
+    stars, goal = sight.farms[0].stars, sight.setup.rules.goal
+    known = [
+        _("{n} × {card}").format(n=many, card=card_name(card)) for card, many in enumerate(sight.solo_known) if many
+    ]
+    unknown = sight.solo_stack - sum(sight.solo_known) - len(sight.pushed)
+    if unknown > 0:
+        known.append(count(unknown, "{n} that nobody has seen", "{n} that nobody has seen"))
+    pushed = _(", then ").join(card_name(card) for card in sight.pushed)
+    coins = [el("img", picture="token", width=26, height=26, alt="") for _each in range(sight.tokens)]
+    rows = [
+        (_("In the stack"), [", ".join(known) or _("nothing")]),
+        (_("Pushed under it"), [pushed]) if pushed else None,
+        (_("Still to join it"), [count(sight.solo_left, "{n} card", "{n} cards")]),
+        (_("Special tokens"), [*coins, str(sight.tokens)]),
+    ]
+    return [
+        el("p", el("b", str(stars)), " ", _("of {goal} stars").format(goal=goal)),
+        el(
+            "progress", value=min(stars, goal), max=goal, class_="fk-wide", aria_label=_("Stars on the way to the goal")
+        ),
+        el(
+            "table",
+            *[el("tr", el("th", row[0]), el("td", el("div", *row[1], class_="fk-row"))) for row in rows if row],
+            class_="fk-facts",
+        ),
+        words(
+            _("A token pushes the open card back under the stack, or buys a good from the supply."), class_="fk-small"
+        ),
+    ]
+
+
 def _objects(board: FarmeramaBoard) -> Node:
     takes = {action.object: action for action in board.legal if isinstance(action, Take)}
     nodes: list[Node] = []
     for thing in board.sight.display:
         one = board.sight.setup.objects[thing]
-        picture = el("img", picture=f"object-{one.id}", width=84, height=64, alt="")
+        picture = el("img", picture=f"object-{one.id}", width=76, height=58, alt="")
         told = hidden(_("object {id}: {words}").format(id=one.id, words=object_words(one)))
         if thing in takes:
             nodes.append(
@@ -175,7 +244,7 @@ def _objects(board: FarmeramaBoard) -> Node:
             )  # fmt: skip
         else:
             nodes.append(el("span", picture, told, class_="fk-object", k=one.id, title=object_words(one)))
-    left = count(board.sight.stack, "{n} more in the stack", "{n} more in the stack")
+    left = count(board.sight.stack, "{n} more", "{n} more")
     empty = words(_("None lies open."), class_="fk-quiet") if not nodes else None
     return el(
         "section",

@@ -7,11 +7,28 @@ from typing import TYPE_CHECKING
 from farmkit.core.state import Action
 from farmkit.core.words import _, count
 from farmkit.games.farmerama import naming
-from farmkit.games.farmerama.actions import Cards, Cut, Do, Draw, Feed, Finish, First, Gain, Home, More, Push, Seeds, Sow, Take, Turn
+from farmkit.games.farmerama.actions import (
+    Cards,
+    Cut,
+    Do,
+    Draw,
+    Feed,
+    Finish,
+    First,
+    Gain,
+    Home,
+    More,
+    Push,
+    Seeds,
+    Sow,
+    Take,
+    Turn,
+)
+from farmkit.games.farmerama.state import ACT
 
 from ...page import Node, button, el, hidden, words
 from .cards import picked_action
-from .labels import animal_name, card_name, label, promise
+from .labels import animal_name, card_name, label, object_words, promise
 from .sight import Field
 
 if TYPE_CHECKING:
@@ -20,6 +37,7 @@ if TYPE_CHECKING:
 # What is pressed on the farm, on cards or on objects needs no second button below.
 _ELSEWHERE = (Cards, Sow, Cut, First, Do, Take)
 _MAIN = (Draw, Feed, Seeds)
+KEYS: dict[type[Action], str] = {Turn: "t", Finish: "d", Draw: "w", Push: "b", More: "m"}
 
 
 def actions(board: FarmeramaBoard) -> list[Node | None]:
@@ -51,14 +69,15 @@ def actions(board: FarmeramaBoard) -> list[Node | None]:
 
 def _button(board: FarmeramaBoard, action: Action) -> Node:
     state = board.state
+    ending = isinstance(action, Finish) and state.phase == ACT and not state.todo and "end" in board.table.parts
     brings = promise(state, action) if isinstance(action, Feed | Turn | Seeds | Home) else ""
-    key = {Turn: "t", Finish: "d", Draw: "w", Push: "b", More: "m"}.get(type(action))
+    key = "e" if ending else KEYS.get(type(action))
     only = all(isinstance(one, Finish | Turn | More) or isinstance(one, Gain) for one in board.legal)
     main = isinstance(action, _MAIN) or (isinstance(action, Finish) and only)
     home = 0 if main else 3 if isinstance(action, Finish) else 2
     return button(
-        label(state, action),
-        f"do:{action.notation}",
+        _("Done, end turn") if ending else label(state, action),
+        "finish" if ending else f"do:{action.notation}",
         el("span", brings, class_="fk-brings") if brings else None,
         el("span", key.upper(), class_="fk-key", aria_hidden="true") if key else None,
         hover=f"do:{action.notation}",
@@ -177,14 +196,17 @@ def farms(board: FarmeramaBoard) -> list[Node]:
         )
         for seat in range(len(names))
     ]
-    return [el("div", *nodes, class_="fk-farms")]
+    gardens = garden_rows(board) if board.sight.setup.objects else []
+    return [el("div", *nodes, class_="fk-farmlist"), *gardens]
 
 
 def farm_words(board: FarmeramaBoard, seat: int) -> str:
     """A farm in one breath."""
     farm, setup = board.sight.farms[seat], board.sight.setup
     growing = ", ".join(
-        _("{crop} on {field}").format(crop=naming.good(one.crop), field=one.name) for one in farm.fields if one.crop >= 0
+        _("{crop} on {field}").format(crop=naming.good(one.crop), field=one.name)
+        for one in farm.fields
+        if one.crop >= 0
     )
     outside = ", ".join(
         _("{animal} on {parcel}").format(animal=animal_name(animal), parcel=setup.parcels[place])
@@ -219,23 +241,19 @@ def wheel_panel(board: FarmeramaBoard, picture: bool) -> list[Node]:
     return [*shown, table]
 
 
-def garden_panel(board: FarmeramaBoard) -> list[Node]:
-    """Objects won, by player."""
-    from .labels import object_words
-
+def garden_rows(board: FarmeramaBoard) -> list[Node]:
+    """Objects won, player by player; nothing for those who have none."""
     sight, names = board.sight, board.table.match.names
     rows = []
     for seat, farm in enumerate(sight.farms):
-        things = [
-            el(
-                "img",
-                picture=f"object-{sight.setup.objects[thing].id}",
-                width=63,
-                height=48,
-                alt=object_words(sight.setup.objects[thing]),
-            )
-            for thing in farm.garden
+        things = [sight.setup.objects[thing] for thing in farm.garden]
+        pictures = [
+            el("img", picture=f"object-{one.id}", width=50, height=38, alt=object_words(one), title=object_words(one))
+            for one in things
         ]
-        empty = words(_("empty"), class_="fk-quiet") if not things else None
-        rows.append(el("div", el("b", names[seat]), el("div", *things, empty, class_="fk-row"), k=f"garden{seat}"))
+        if pictures:
+            title = _("Garden of {name}").format(name=names[seat])
+            rows.append(
+                el("div", words(title, class_="fk-quiet"), el("div", *pictures, class_="fk-row"), k=f"garden{seat}")
+            )
     return rows

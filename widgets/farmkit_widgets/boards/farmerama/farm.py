@@ -57,9 +57,16 @@ def background(sight: Sight, seat: int, frame: Frame, theme: Theme, names: bool 
         shapes += [Fill(bed, mix("#c3a271", theme.paper, dim)), Stroke(bed, "#94733f", 1.4, dash=(3, 3))]
         if one.scarecrow:
             back = mix("#c3a271", theme.paper, dim)
-            shapes += symbol("scarecrow", px, py - frame.field * 0.12, frame.field * 1.22, "#4c3516", back)
+            shapes += symbol(
+                "scarecrow",
+                px,
+                py - (0 if frame.narrow else 6),
+                frame.field * (1.25 if frame.narrow else 1.08),
+                "#4c3516",
+                back,
+            )
         if names:
-            lower = frame.field * (0.66 if one.scarecrow else 0)
+            lower = frame.field * (0.64 if one.scarecrow else 0)
             if not one.scarecrow or not frame.narrow:
                 shapes.append(Text(px, py + lower, one.name, 12, "#4c3516", one.scarecrow is False))
     return shapes
@@ -95,7 +102,12 @@ def _stack(one: Field, frame: Frame, names: bool) -> Picture:
     px, py = frame.field_at(one.parcel, one.place, one.mates)
     r, colour = frame.field - 3, symbols.GOODS[one.crop]
     low, top = circle(px, py + 2.5, r), circle(px, py - 1.5, r)
-    shapes: Picture = [Fill(low, mix(colour, INK, 0.7)), Stroke(low, INK, 1.2), Fill(top, colour), Stroke(top, INK, 1.4)]
+    shapes: Picture = [
+        Fill(low, mix(colour, INK, 0.7)),
+        Stroke(low, INK, 1.2),
+        Fill(top, colour),
+        Stroke(top, INK, 1.4),
+    ]
     shapes += symbol(GOODS[one.crop], px, py - 2 - r * 0.1, r * 1.12, symbols.ON_GOODS[one.crop], colour)
     if names and not frame.narrow:
         shapes.append(Text(px, py + r * 0.7, one.name, 12, symbols.ON_GOODS[one.crop], True))
@@ -185,7 +197,11 @@ def _obstacles(sight: Sight, frame: Frame, fields: dict[str, Field], marked: fro
         if name in fields:
             px, py = _at(frame, fields[name])
             ring = circle(px, py, frame.field)
-            shapes += [Stroke(ring, WHITE, 6), Stroke(ring, WRONG, 4), *_cross(px + frame.field * 0.7, py + frame.field * 0.7)]
+            shapes += [
+                Stroke(ring, WHITE, 6),
+                Stroke(ring, WRONG, 4),
+                *_cross(px + frame.field * 0.7, py + frame.field * 0.7),
+            ]
         elif name in sight.setup.parcels:
             parcel = sight.setup.parcels.index(name)
             inner, outer = frame.pasture

@@ -103,11 +103,11 @@ class Frame:
 
     def stall(self, animal: int) -> tuple[float, float, float, float]:
         """The box of an animal: its stall, its feed and its track."""
-        return (animal * 94.0, 448, 92, 70) if self.narrow else (526, 214 + animal * 51.0, 300, 48)
+        return (1 + animal * 93.5, 448, 91, 70) if self.narrow else (526, 214 + animal * 51.0, 300, 48)
 
     def good(self, good: int) -> tuple[float, float, float, float]:
         """The box of a good in the barn."""
-        return (good * 75.2, 386, 73, 54) if self.narrow else (526 + good * 60.4, 446, 58, 64)
+        return (1 + good * 75.0, 386, 72, 54) if self.narrow else (526 + good * 60.4, 446, 58, 64)
 
     @property
     def action_wheel(self) -> tuple[float, float, float]:

@@ -26,7 +26,16 @@ from farmkit.games.farmerama.actions import (
     Turn,
 )
 from farmkit.games.farmerama.play import FarmeramaState
-from farmkit.games.farmerama.setup import ANIMALS, ANY_CROP, ANY_GOOD, COME_HOME, CUT_ONE, SOW_ONE, GardenObject
+from farmkit.games.farmerama.setup import (
+    ANIMALS,
+    ANY_CROP,
+    ANY_GOOD,
+    COME_HOME,
+    CUT_ONE,
+    SOW_ONE,
+    WATER_GOOD,
+    GardenObject,
+)
 from farmkit.games.farmerama.state import REWARD
 
 _CARDS = (later("Sow"), later("Harvest"), later("Water"), later("Feed"), later("Seeds"))
@@ -79,7 +88,9 @@ def label(state: FarmeramaState, action: Action) -> str:
             return _("Sow {crop} on {field}").format(crop=naming.good(crop), field=setup.field_names[action.field])
         case Cut():
             crop = state.crop_on(state.seat, action.field)
-            return _("Harvest {crop} from {field}").format(crop=naming.good(crop), field=setup.field_names[action.field])
+            return _("Harvest {crop} from {field}").format(
+                crop=naming.good(crop), field=setup.field_names[action.field]
+            )
         case Draw():
             return _("Take a water")
         case Feed():
@@ -125,6 +136,26 @@ def promise(state: FarmeramaState, action: Action) -> str:
         crop = setup.crop_facing[state.rotations[seat]][action.parcel]
         parts.append(_("a stack of 2 {crop}").format(crop=naming.good(crop)))
     return ", ".join(parts)
+
+
+def outlook(state: FarmeramaState, seat: int, card: int) -> str:
+    """What a card could do on this farm as it stands, in two or three words."""
+    barn, setup = state.barns[seat], state.setup
+    match CARDS[card]:
+        case "sow":
+            return count(state.sowable(seat).bit_count(), "{n} field fits", "{n} fields fit")
+        case "harvest":
+            return count(state.ripe(seat).bit_count(), "{n} stack ripe", "{n} stacks ripe")
+        case "water":
+            return _("you have {n}").format(n=barn[WATER_GOOD])
+        case "feed":
+            able = [
+                animal_name(animal)
+                for animal, feed in enumerate(setup.feed)
+                if state.animals[seat][animal] < 0 and all(barn[good] >= many for good, many in feed)
+            ]
+            return ", ".join(able) or _("no feed yet")
+    return count(barn.count(0), "{n} good missing", "{n} goods missing")
 
 
 def _signed(change: int) -> str:

@@ -77,6 +77,7 @@ class Sight:
     solo_stack: int
     solo_left: int  # solo: cards of the draw stack
     pushed: tuple[int, ...]
+    solo_known: tuple[int, ...]  # solo: cards of the stack by kind, as far as anybody can know
 
     def sector_over(self, seat: int, parcel: int, turns: int = 0) -> Sector:
         return self.sectors[(parcel + self.farms[seat].rotation + turns) % SECTORS]
@@ -115,6 +116,7 @@ def look(state: FarmeramaState) -> Sight:
         0 if deck is None else deck.size(),
         0 if deck is None else deck.left,
         () if deck is None else deck.pushed,
+        () if deck is None else tuple(max(0, have - gone) for have, gone in zip(deck.known, deck.drawn, strict=True)),
     )
 
 
@@ -210,9 +212,7 @@ def ahead(state: FarmeramaState, seat: int) -> Ahead:
     trial.seat, trial.free = seat, 1
     trial.play(turn)
     home = tuple(
-        animal
-        for animal, place in enumerate(state.animals[seat])
-        if place >= 0 and trial.animals[seat][animal] < 0
+        animal for animal, place in enumerate(state.animals[seat]) if place >= 0 and trial.animals[seat][animal] < 0
     )
     tracks, before, after = state.setup.tracks, state.products[seat], trial.products[seat]
     stars = sum(tracks[animal][after[animal]] - tracks[animal][before[animal]] for animal in home)

@@ -9,7 +9,6 @@ from farmkit.games.farmerama.actions import CARDS
 from farmkit.games.farmerama.setup import ANIMALS, GOODS
 
 from ...shapes import Fill, Picture, Stroke, Text, circle, rounded
-from ...symbols import badge
 from ...theme import INK, WHITE, Theme
 from . import symbols
 from .frame import STEP, polar, turned, wedge
@@ -30,7 +29,9 @@ def player_wheel(sectors: Sequence[Sector], hub: float = 0.37) -> Picture:
     shapes: Picture = [Fill(circle(middle, middle, RING - 1), INK)]
     for at, sector in enumerate(sectors):
         colour = GREEN if sector.sow < 0 else EARTH
-        shapes.append(Fill(wedge(inner, inner, hole, RING - 3, (at - 0.5) * STEP + 0.7, (at + 0.5) * STEP - 0.7), colour))
+        shapes.append(
+            Fill(wedge(inner, inner, hole, RING - 3, (at - 0.5) * STEP + 0.7, (at + 0.5) * STEP - 0.7), colour)
+        )
         shapes += turned(_marks(sector, middle, colour), middle, middle, at * STEP)
     for at, sector in enumerate(sectors):
         if sector.bar:
@@ -45,7 +46,9 @@ def _marks(sector: Sector, middle: float, colour: str) -> Picture:
     shift, y = (15.0 if pair else 0.0), middle - RING * 0.71
     if sector.sow >= 0:
         marks.append(Fill(circle(middle - shift, y, 16), symbols.GOODS[sector.sow]))
-        marks += symbol(GOODS[sector.sow], middle - shift, y, 23, symbols.ON_GOODS[sector.sow], symbols.GOODS[sector.sow])
+        marks += symbol(
+            GOODS[sector.sow], middle - shift, y, 23, symbols.ON_GOODS[sector.sow], symbols.GOODS[sector.sow]
+        )
     else:
         marks += symbol("harvest", middle - shift, y, 28, WHITE, colour)
     if sector.head >= 0:
@@ -77,16 +80,20 @@ def hub(theme: Theme, legal: bool) -> Picture:
 
 def action_wheel(sight: Sight, x: float, y: float, r: float, theme: Theme) -> Picture:
     """Three windows with this round's numbers, and after each, the way the wheel moves, a small one with the next."""
-    shapes: Picture = [Fill(circle(x, y + 2, r), theme.shadow), Fill(circle(x, y, r), theme.panel), Stroke(circle(x, y, r), theme.ink, 2)]
+    shapes: Picture = [
+        Fill(circle(x, y + 2, r), theme.shadow),
+        Fill(circle(x, y, r), theme.panel),
+        Stroke(circle(x, y, r), theme.ink, 2),
+    ]
     for card, colour in enumerate((EARTH, GREEN, BAR)):
         middle = card * 120.0
         shapes.append(Fill(wedge(x, y, r * 0.3, r - 4, middle - 34, middle + 34), colour))
         shapes.append(Fill(wedge(x, y, r * 0.52, r - 4, middle + 37, middle + 83), theme.well))
         shapes.append(Stroke(wedge(x, y, r * 0.52, r - 4, middle + 37, middle + 83), theme.edge, 1))
-        px, py = polar(x, y, r * 0.69, middle)
+        px, py = polar(x, y, r * 0.65, middle)
         high, low = sight.numbers[card]
-        shapes += symbol(CARDS[card], px, py - r * 0.15, r * 0.25, WHITE, colour)
-        shapes.append(Text(px, py + r * 0.15, f"{high} / {low}", 18, WHITE, True))
+        shapes += symbol(CARDS[card], px, py - r * 0.14, r * 0.23, WHITE, colour)
+        shapes.append(Text(px, py + r * 0.14, f"{high} / {low}", 18, WHITE, True))
         nx, ny = polar(x, y, r * 0.745, middle + 60)
         later_high, later_low = sight.coming[card]
         shapes += symbol(CARDS[card], nx, ny - 9, 14, theme.quiet, theme.well)
@@ -100,15 +107,11 @@ def action_wheel(sight: Sight, x: float, y: float, r: float, theme: Theme) -> Pi
 def wheel_key(x: float, y: float, sight: Sight, theme: Theme) -> Picture:
     """How to read the action wheel, beside it."""
     lines = (
-        (_("higher number:"), True), (_("the open card") if sight.setup.solo else _("you alone"), False),
-        (_("lower number:"), True), (_("other actions") if sight.setup.solo else _("several of you"), False),
-        (_("small windows:"), True), (_("what comes next"), False),
+        (_("higher"), True), (_("the open card") if sight.setup.solo else _("you alone"), False),
+        (_("lower"), True), (_("other actions") if sight.setup.solo else _("several of you"), False),
+        (_("small"), True), (_("after its move") if sight.setup.solo else _("next round"), False),
     )  # fmt: skip
     return [
         Text(x, y + 17 * i + 8 * (i // 2), words, 12, theme.ink if bold else theme.quiet, bold, "left")
         for i, (words, bold) in enumerate(lines)
     ]
-
-
-def peek_badge(x: float, y: float, words: str) -> Picture:
-    return badge(x, y, words, 13, WHITE, INK)
