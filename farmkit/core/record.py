@@ -35,9 +35,8 @@ _KEYS = (
 )
 
 
-def record(match: Match, length: int | None = None) -> dict[str, Any]:
-    """Everything needed to play this match again, or its first ``length`` actions, as plain data."""
-    history = match.history[:length]
+def record(match: Match) -> dict[str, Any]:
+    """Everything needed to play this match again, as plain data."""
     found: dict[str, Any] = {
         "format": FORMAT,
         "game": match.game.id,
@@ -46,19 +45,19 @@ def record(match: Match, length: int | None = None) -> dict[str, Any]:
         "seats": match.setup.seats,
         "names": match.names,
         "rules": match.setup.rules.changed(),
-        "actions": [entry.action.notation for entry in history],
-        "length": len(history),
+        "actions": [entry.action.notation for entry in match.history],
+        "length": len(match.history),
     }
     if match.position is not None:
         found["position"] = match.position
-    if match.over and len(history) == len(match.history):
+    if match.over:
         found["scores"] = [sheet.total for sheet in match.state.sheets()]
     return found
 
 
-def write_record(match: Match, bots: Sequence[str | None] | None = None, length: int | None = None) -> str:
+def write_record(match: Match, bots: Sequence[str | None] | None = None) -> str:
     """``bots`` says for each seat which bot plays there; a record without it is one of people."""
-    found = record(match, length) | ({} if bots is None else {"bots": list(bots)})
+    found = record(match) | ({} if bots is None else {"bots": list(bots)})
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 

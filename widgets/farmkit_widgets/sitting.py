@@ -153,12 +153,12 @@ class Sitting:
         state = self.match.state if length is None else self.match.state_at(length)
         return state if self.over else state.seen_by(NOBODY if self.curtain else self.eyes)
 
-    def save(self, length: int | None = None) -> str:
-        """The whole sitting as text, for the browser to keep; or only as far as its first `length` decisions."""
-        start = self.turn_start if length is None else min(length, self.turn_start)
+    def save(self) -> str:
+        """The sitting as text, for the browser to keep. Choices that lie face down are left out, to be made again."""
+        kept = record(self.match, open_only=True)
         return json.dumps({
-            "format": FORMAT, "record": record(self.match, length), "bots": self.bots, "seed": self.match.seed,
-            "turn_start": start,
+            "format": FORMAT, "record": kept, "bots": self.bots, "seed": self.match.seed,
+            "turn_start": min(self.turn_start, kept["length"]),
         }, ensure_ascii=False)  # fmt: skip
 
     @classmethod

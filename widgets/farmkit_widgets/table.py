@@ -189,7 +189,7 @@ class Table:
         self._quiet()
         self.board.forget()
         if self.keep and self.ready:
-            self.front.store(self.keep, self.sitting.save(self.board.kept()))
+            self.front.store(self.keep, self.sitting.save())
 
     def _quiet(self) -> None:
         self.refusal, self.tip, self.notice = None, None, ""
@@ -297,7 +297,7 @@ class Table:
 
     def _on_save(self, _value: object) -> None:
         self.dialog = None
-        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots, self.board.kept()))
+        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots))
 
     def _on_load(self, text: str) -> None:
         where = _("this file")

@@ -75,12 +75,6 @@ class Board:
         """What the button says that ends it; empty: End turn."""
         return ""
 
-    def kept(self) -> int | None:
-        """How many decisions may leave for the browser's storage or a file; None: all. A choice that is still secret
-        may not, if whoever looks at the page is not to know it.
-        """
-        return None
-
     def keys(self) -> list[tuple[str, str]]:
         """Keys of this board beside those of every table, each with what it does."""
         return []

@@ -289,17 +289,6 @@ class FarmeramaBoard(Board):
     def end_label(self) -> str:
         return _("Go on") if self.resting() else ""
 
-    def kept(self) -> int | None:
-        """Cards that lie face down are kept nowhere but here, except one's own."""
-        history = self.table.match.history
-        if not self.state.covered():
-            return None
-        first = len(history)
-        while first and isinstance(history[first - 1].action, Cards):
-            first -= 1
-        eyes = self.table.sitting.eyes
-        return next((at for at in range(first, len(history)) if history[at].seat != eyes), len(history))
-
     def keys(self) -> list[tuple[str, str]]:
         return [
             ("T", _("turn the wheel")),
