@@ -22,9 +22,7 @@ class Farm:
         self.barn = Counter({row["id"]: row["barn"] for row in box["good"]})
         self.wheel: list[Mapping[str, Any]] = list(box["sector"])  # wheel[i] lies over the i-th parcel
         self.parcels = parcels
-        self.fields = {
-            f"{name}{place}": "" for name, row in parcels.items() for place in range(1, row["fields"] + 1)
-        }
+        self.fields = {f"{name}{place}": "" for name, row in parcels.items() for place in range(1, row["fields"] + 1)}
         self.outside: dict[str, str] = {}
         self.products: Counter[str] = Counter()
         self.objects: list[str] = []
@@ -39,7 +37,9 @@ class Farm:
         return sum(self.barn[crop] for crop in GOODS[:4])
 
     def scarecrows(self) -> int:
-        return sum(not self.fields[f"{name}{row['scarecrow']}"] for name, row in self.parcels.items() if row["scarecrow"])
+        return sum(
+            not self.fields[f"{name}{row['scarecrow']}"] for name, row in self.parcels.items() if row["scarecrow"]
+        )
 
 
 class FarmeramaClerk:

@@ -205,7 +205,7 @@ def test_other_files_are_refused(table: Table) -> None:
     assert "unknown entry 'cheat'" in refusal({**data, "cheat": True})
     assert "There is no game 'chess'" in refusal({**data, "game": "chess"})
     assert "components: it was made with other printed data" in refusal({**data, "components": "0" * 12})
-    assert "players, not 9" in refusal_of_seats({**data, "seats": 9})
+    assert "players, not 9" in refusal_of_seats({**data, "seats": 9, "names": list("ABCDEFGHI")})
     assert "names[0] must have 1 to 40 characters" in refusal({**data, "names": ["", *data["names"][1:]]})
     assert "names[0] must have 1 to 40 characters" in refusal({**data, "names": ["A" * 41, *data["names"][1:]]})
     assert "there is no rule called 'cheat'" in refusal({**data, "rules": {"cheat": 1}})

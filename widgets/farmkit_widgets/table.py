@@ -297,7 +297,7 @@ class Table:
 
     def _on_save(self, _value: object) -> None:
         self.dialog = None
-        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots))
+        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots, open_only=True))
 
     def _on_load(self, text: str) -> None:
         where = _("this file")

@@ -159,6 +159,26 @@ class FarmeramaState(Awards):
                         found += (setup.feeding[animal],)
         return found
 
+    def promising(self) -> Sequence[Action]:
+        """Fields of one parcel differ only in their scarecrow: it stays in sight if possible, and is freed first."""
+        legal = self.legal()
+        if self.phase != ACT or self.card == FEED or self.card == WATER or self.left <= 0 or len(legal) < 3:
+            return legal
+        scarecrows, crops = self.setup.scarecrows, self.crops[self.seat]
+        best: dict[tuple[int, int], Action] = {}
+        others: list[Action] = []
+        for action in legal:
+            if isinstance(action, Sow):
+                if (action.parcel, 0) not in best or not action.bit & scarecrows:
+                    best[action.parcel, 0] = action
+            elif isinstance(action, Cut):
+                crop = crops >> 2 * action.field & 3
+                if (action.parcel, crop) not in best or action.bit & scarecrows:
+                    best[action.parcel, crop] = action
+            else:
+                others.append(action)
+        return (*best.values(), *others)
+
     # --- chance -------------------------------------------------------------------------------
 
     def odds(self) -> Sequence[tuple[Action, int]]:

@@ -230,6 +230,10 @@ class Table(State):
                     new.cards[other] = -cards.bit_count()
         return new
 
+    def covered_actions(self) -> int:
+        """The cards laid this round, until all are turned up."""
+        return sum(cards != 0 for cards in self.cards) if self.covered() else 0
+
     def guess(self, seat: int, rng: Random) -> Self:
         new = self.seen_by(seat)
         for other, cards in enumerate(new.cards):

@@ -26,8 +26,7 @@ def scene(seats: int = 2, *players: Mapping[str, Any], seed: int = 1, **more: An
     """A table as in a position file. Players that are not told are as at the beginning of the game."""
     told = [dict(player) for player in players] + [{} for _seat in range(seats - len(players))]
     data = {"game": "farmerama", "seats": seats, "player": told, **more}
-    match = Match(GAME.position(data, "scene", GAME.components), seed=seed)
-    return match
+    return Match(GAME.position(data, "scene", GAME.components), seed=seed)
 
 
 def acting(card: str, player: Mapping[str, Any], wheel: int = 1, **more: Any) -> Match:

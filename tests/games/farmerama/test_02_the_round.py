@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from farmkit.core import CHANCE, Match
-from farmkit.core.record import write_record
+from farmkit.core.record import read_record, write_record
 from farmkit.games.farmerama.actions import CARDS
 from tests.games.farmerama.scene import GAME, legal, objects, pass_round, refused, scene, shown, state
 
@@ -152,10 +152,19 @@ def test_the_forecast_of_others_does_not_depend_on_covered_cards() -> None:
 
 
 @pytest.mark.rule("farmerama 12.1")
-def test_a_record_is_for_the_table_and_plays_again() -> None:
-    match = scene(2)
-    match.type("[sow+feed]")
-    assert json.loads(write_record(match))["actions"] == ["[sow+feed]"]
+@pytest.mark.parametrize(("seats", "cards"), [(2, "[sow+feed] [sow+water]"), (3, "[sow+feed] [sow] [water]")])
+def test_the_file_that_a_player_keeps_ends_before_covered_cards(seats: int, cards: str) -> None:
+    match = Match.new(GAME, seats, seed=4)
+    begun = len(match.history)
+    laid = cards.split()
+    for at, one in enumerate(laid):
+        match.type(one)
+        kept = write_record(match, open_only=True)
+        assert "[" not in "".join(json.loads(kept)["actions"])
+        assert len(read_record(kept, "kept").history) == begun
+        assert json.loads(write_record(match))["actions"][begun:] == laid[: at + 1], "the table itself forgets nothing"
+    match.type("show")
+    assert json.loads(write_record(match, open_only=True))["actions"][begun:] == [*laid, "show"]
 
 
 @pytest.mark.rule("farmerama 12.1")

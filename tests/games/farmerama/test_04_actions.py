@@ -134,9 +134,7 @@ FEED = [
 
 @pytest.mark.rule("farmerama 4.6", "farmerama 4.7")
 @pytest.mark.parametrize(("animal", "feed", "pasture"), FEED)
-def test_feed_goes_to_the_supply_and_the_animal_to_its_pasture(
-    animal: str, feed: dict[str, int], pasture: str
-) -> None:
+def test_feed_goes_to_the_supply_and_the_animal_to_its_pasture(animal: str, feed: dict[str, int], pasture: str) -> None:
     match = acting("feed", {"barn": feed, "fields": {}})
     before = supply(match)
     match.type(f"feed:{animal}")

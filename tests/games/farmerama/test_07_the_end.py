@@ -33,17 +33,14 @@ def test_one_object_in_the_stack_is_enough_for_one_award_and_not_for_two() -> No
 @pytest.mark.parametrize(("seats", "awards"), [(2, 9), (4, 15)])
 def test_so_many_single_awards_end_the_game(seats: int, awards: int) -> None:
     """Sixteen objects with four players: the fifteenth award leaves one that has no partner."""
-    match = scene(seats)
-    won = 0
+    match = scene(seats, {"fields": {}})  # the first seat shows one scarecrow more, so somebody always wins
     cards = ["[sow+feed]", "[sow+water]"] if seats == 2 else ["[sow]", "[sow]", "[feed]", "[water]"]
-    state(match).barns[0][0] -= 1  # so that the first two are never equal in all
-    state(match).supply[0] += 1
-    while not match.over:
+    for won in range(awards):
+        assert not match.over
+        assert sum(map(len, state(match).gardens)) == won
         pass_round(match, cards)
-        now = sum(map(len, state(match).gardens))
-        assert now - won in (0, 1)
-        won = now
-    assert won == awards
+    assert match.over
+    assert sum(map(len, state(match).gardens)) == awards
 
 
 @pytest.mark.rule("farmerama 7.2")
@@ -99,7 +96,7 @@ def test_most_stars_win_then_most_water_then_they_share() -> None:
 
 @pytest.mark.rule("farmerama 7.6")
 def test_the_winner_is_named() -> None:
-    match = scene(4, {"objects": ["G01"], "barn": {"hay": 9}}, cards=["sow", "sow", "feed", "water"], phase="award",
+    match = scene(4, {"objects": ["G01"], "barn": {"hay": 10}}, cards=["sow", "sow", "feed", "water"], phase="award",
                   left=0)  # fmt: skip
     match.type("take:G02 done done done done")
     assert match.ask() == "The game is over. Winner: Blue."
