@@ -20,7 +20,7 @@ from . import cards, controls
 from .boxes import barn, card_svg, object_svg, ring, stable
 from .farm import Marks, background, overlay, pieces
 from .frame import STEP, Frame
-from .labels import promise
+from .labels import animal_name, card_name, promise
 from .sight import Reveal, Sight, ahead, look, revealed
 from .symbols import symbol
 from .wheels import RING, action_wheel, hub, player_wheel, wheel_key
@@ -157,7 +157,7 @@ class FarmeramaBoard(Board):
             one = ahead(self.seen, self.seat)
             home, words = one.home, _("one turn further")
             if home:
-                names = _(" and ").join(controls.animal_name(animal) for animal in home)
+                names = _(" and ").join(animal_name(animal) for animal in home)
                 words = _("one turn further: {animals} home, +{n}").format(animals=names, n=one.stars)
         return Marks(
             legal=frozenset(self.fields),
@@ -268,12 +268,13 @@ class FarmeramaBoard(Board):
     def board_label(self) -> str:
         name = self.table.match.names[self.seat]
         return _(
-            "The farm of {name}: fields, wheel, barn and stable. Arrow keys move, N goes to the next thing that can be done."
+            "The farm of {name}: fields, wheel, barn and stable. "
+            "Arrow keys move, N goes to the next thing that can be done."
         ).format(name=name)
 
     def ask(self) -> str:
         if self.choices and self.picked:
-            return _("{cards} picked.").format(cards=_(" and ").join(cards.card_name(card) for card in self.picked))
+            return _("{cards} picked.").format(cards=_(" and ").join(card_name(card) for card in self.picked))
         if self.fields:
             return count(len(self.fields), "{n} field is outlined.", "{n} fields are outlined.")
         return ""
@@ -342,11 +343,14 @@ class FarmeramaBoard(Board):
 
     def legend(self) -> str:
         return _(
-            "On your wheel, brown sectors are for sowing, green ones with a sickle for harvesting. An animal that is fed "
-            "goes to the pasture facing its head and comes home at the pacifier. Small numbers below goods: the supply."
+            "On your wheel, brown sectors are for sowing, green ones with a sickle for harvesting. An animal that is "
+            "fed goes to the pasture facing its head and comes home at the pacifier. Small numbers below goods: the "
+            "supply."
         )
 
     def typed_example(self) -> str:
+        if self.choices:
+            return max(self.choices, key=lambda action: len(action.cards)).notation
         return "do:sow sow:a2 turn done" if self.sight.setup.solo else "sow:a2 turn sow:a3 done"
 
     def reconstructed(self) -> str:

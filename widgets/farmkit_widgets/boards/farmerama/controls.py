@@ -72,7 +72,7 @@ def _button(board: FarmeramaBoard, action: Action) -> Node:
     ending = isinstance(action, Finish) and state.phase == ACT and not state.todo and "end" in board.table.parts
     brings = promise(state, action) if isinstance(action, Feed | Turn | Seeds | Home) else ""
     key = "e" if ending else KEYS.get(type(action))
-    only = all(isinstance(one, Finish | Turn | More) or isinstance(one, Gain) for one in board.legal)
+    only = all(isinstance(one, Finish | Turn | More | Gain) for one in board.legal)
     main = isinstance(action, _MAIN) or (isinstance(action, Finish) and only)
     home = 0 if main else 3 if isinstance(action, Finish) else 2
     return button(

@@ -143,11 +143,11 @@ def outlook(state: FarmeramaState, seat: int, card: int) -> str:
     barn, setup = state.barns[seat], state.setup
     match CARDS[card]:
         case "sow":
-            return count(state.sowable(seat).bit_count(), "{n} field fits", "{n} fields fit")
+            return count(state.sowable(seat).bit_count(), "{n} fits", "{n} fit")
         case "harvest":
-            return count(state.ripe(seat).bit_count(), "{n} stack ripe", "{n} stacks ripe")
+            return count(state.ripe(seat).bit_count(), "{n} ripe", "{n} ripe")
         case "water":
-            return _("you have {n}").format(n=barn[WATER_GOOD])
+            return _("have {n}").format(n=barn[WATER_GOOD])
         case "feed":
             able = [
                 animal_name(animal)
@@ -155,7 +155,7 @@ def outlook(state: FarmeramaState, seat: int, card: int) -> str:
                 if state.animals[seat][animal] < 0 and all(barn[good] >= many for good, many in feed)
             ]
             return ", ".join(able) or _("no feed yet")
-    return count(barn.count(0), "{n} good missing", "{n} goods missing")
+    return count(barn.count(0), "{n} missing", "{n} missing")
 
 
 def _signed(change: int) -> str:
