@@ -24,6 +24,8 @@ _STEPS = {
 
 def hand(board: FarmeramaBoard) -> list[Node]:
     """What lies in front of the player: cards, and the open objects."""
+    if board.table.sitting.over:
+        return []
     parts = [_alone(board) if board.sight.setup.solo else _cards(board)]
     if board.sight.setup.objects:
         parts.append(_objects(board))
@@ -81,7 +83,8 @@ def _cards(board: FarmeramaBoard) -> Node:
         laid = set(board.picked) | set(own)
         nodes = [
             _card_button(
-                board, card, f"card:{card}", card in laid, bool(board.choices) or bool(own), _spoken(board, card), _limits(board, card)
+                board, card, f"card:{card}", card in laid, bool(board.choices) or bool(own),
+                _spoken(board, card), _limits(board, card),
             )
             for card in range(5)
         ]  # fmt: skip
@@ -95,10 +98,19 @@ def _cards(board: FarmeramaBoard) -> Node:
     firsts = {action.card: action for action in board.legal if isinstance(action, First)}
     if firsts:
         nodes = [
-            _card_button(board, card, f"do:{action.notation}", False, True, _("{card} first").format(card=card_name(card)), _limits_now(board, card))
+            _card_button(
+                board, card, f"do:{action.notation}", False, True,
+                _("{card} first").format(card=card_name(card)), _limits_now(board, card),
+            )
             for card, action in firsts.items()
         ]  # fmt: skip
-        return el("section", el("h2", _("Which card first?")), el("div", *nodes, class_="fk-tiles"), k="first")
+        return el(
+            "section",
+            el("h2", _("Which card first?")),
+            el("div", *nodes, class_="fk-tiles"),
+            _in_short(board),
+            k="first",
+        )
     return el("section", el("h2", _("Cards of this round")), _laid(board), _in_short(board), k="laid")
 
 
@@ -173,7 +185,8 @@ def _alone(board: FarmeramaBoard) -> Node:
         body = [
             _card_button(
                 board, card, f"do:{action.notation}", False, True,
-                f"{card_name(card)}, {_limits_now(board, card)}" + (_(", the open card") if card == sight.shown else ""),
+                f"{card_name(card)}, {_limits_now(board, card)}"
+                + (_(", the open card") if card == sight.shown else ""),
                 _limits_now(board, card) + (" ★" if card == sight.shown else ""),
             )
             for card, action in dos.items()
@@ -239,7 +252,8 @@ def _objects(board: FarmeramaBoard) -> Node:
         if thing in takes:
             nodes.append(
                 button(
-                    "", f"do:{takes[thing].notation}", picture, told, class_="fk-tile fk-legal", home=1, k=one.id, title=one.id
+                    "", f"do:{takes[thing].notation}", picture, told,
+                    class_="fk-tile fk-legal", home=1, k=one.id, title=one.id,
                 )
             )  # fmt: skip
         else:

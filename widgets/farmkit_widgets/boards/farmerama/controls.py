@@ -54,8 +54,8 @@ def actions(board: FarmeramaBoard) -> list[Node | None]:
     found: list[Node | None] = []
     gains: list[Node] = []
     for action in board.legal:
-        if isinstance(action, _ELSEWHERE):
-            continue
+        if isinstance(action, _ELSEWHERE) and not (isinstance(action, Take) and board.table.narrow):
+            continue  # on a phone the open objects may lie below the edge of the screen
         if isinstance(action, Gain) and board.sight.tokens and not board.rewarding:
             gains.append(_button(board, action))
         else:

@@ -140,7 +140,8 @@ def overlay(sight: Sight, seat: int, frame: Frame, theme: Theme, marks: Marks) -
         x, y = frame.middle
         shapes.append(Stroke(circle(x, y, frame.wheel + 2), WHITE, 7))
         shapes.append(Stroke(circle(x, y, frame.wheel + 2), ACTION, 4, dash=(9, 6)))
-        shapes += _label(frame, x, y + frame.radius * 0.94, marks.peek, INK)
+        edge = y + frame.radius + (3 if frame.narrow else -7)  # below the lowest fields
+        shapes += badge(x, edge, marks.peek, 13, WHITE, INK)
     return shapes
 
 
