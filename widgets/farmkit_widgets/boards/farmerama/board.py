@@ -14,16 +14,17 @@ from farmkit.games.farmerama.state import ACT, CHOOSE, REWARD, TOP_CARD
 from ...page import Node, el
 from ...shapes import Picture
 from ...svg import svg
-from ...theme import DAY, WHITE
+from ...theme import WHITE
 from ..board import Board, Target
 from . import cards, controls
 from .boxes import barn, card_svg, object_svg, ring, stable
 from .farm import Marks, background, overlay, pieces
 from .frame import STEP, Frame
 from .labels import animal_name, card_name, promise
+from .mini import miniature, portrait
 from .sight import Reveal, Sight, ahead, look, revealed
 from .symbols import symbol
-from .wheels import RING, action_wheel, hub, player_wheel, wheel_key
+from .wheels import action_wheel, hub_svg, wheel_key, wheel_svg
 
 
 class FarmeramaBoard(Board):
@@ -39,6 +40,7 @@ class FarmeramaBoard(Board):
     def __init__(self, table: Any) -> None:
         super().__init__(table)
         self.picked = []
+        self._minis: dict[int, tuple[object, str]] = {}
         self._turns: dict[int, int] = {}  # how far each wheel has turned on the page, so that it never spins back
 
     # --- what is there ------------------------------------------------------------------------------------------
@@ -224,15 +226,23 @@ class FarmeramaBoard(Board):
                 )
                 for thing in things
             }
-            found["farmwheel"] = svg(player_wheel(sight.sectors), 2 * RING, 2 * RING)
-            found |= {f"hub{int(legal)}": svg(hub(theme, legal), 100, 100) for legal in (False, True)}
+            found["farmwheel"] = wheel_svg(sight.sectors)
+            found |= {f"hub{int(legal)}": hub_svg(theme, legal) for legal in (False, True)}
             if len(sight.farms) > 1:
-                found |= {f"farm{seat}": _miniature(sight, seat) for seat in range(len(sight.farms))}
+                found |= {f"farm{seat}": self._mini(seat) for seat in range(len(sight.farms))}
             if narrow:
                 wheel = action_wheel(sight, 104, 104, 100, theme) + wheel_key(220, 46, sight, theme)
                 found["wheel"] = svg(wheel, 344, 210)
             self._sketched = (shown, found)
         return self._sketched[1]
+
+    def _mini(self, seat: int) -> str:
+        """Mostly only one farm changes at a time."""
+        farm = self.sight.farms[seat]
+        key = (farm.fields, farm.rotation, farm.animals, self.sight.sectors)
+        if self._minis.get(seat, (None, ""))[0] != key:
+            self._minis[seat] = (key, miniature(self.sight, seat))
+        return self._minis[seat][1]
 
     def pictures_once(self) -> dict[str, str]:
         coin = svg(symbol("token", 16, 16, 28, "#c98a00", WHITE), 32, 32)
@@ -456,7 +466,7 @@ class FarmeramaBoard(Board):
 
         state = GAME.start(2)
         assert isinstance(state, FarmeramaState)
-        return _miniature(look(state), 0, names=False, wide=True)
+        return portrait(look(state))
 
 
 def solo_turns(stack: int, draw: int) -> int:
@@ -472,22 +482,3 @@ def _cell(x: float, y: float) -> tuple[int, int]:
 def _boxed(name: str, box: tuple[float, float, float, float], label: str, legal: bool) -> Target:
     x, y, w, h = box
     return Target(name, x, y, w, h, label, _cell(x + w / 2, y + h / 2), legal=legal)
-
-
-def _miniature(sight: Sight, seat: int, names: bool = False, wide: bool = False) -> str:
-    """A whole farm with its wheel as one picture."""
-    from ...shapes import Fill, Stroke
-    from .frame import turned
-
-    frame = Frame(True)
-    x, y = frame.middle
-    angle = -STEP * sight.farms[seat].rotation
-    scale = frame.wheel / RING
-    wheel = turned(player_wheel(sight.sectors), RING, RING, angle)
-    placed: Picture = [
-        shape._replace(points=tuple((x + (px - RING) * scale, y + (py - RING) * scale) for px, py in shape.points))
-        for shape in wheel
-        if isinstance(shape, Fill | Stroke)
-    ]
-    shapes = [*background(sight, seat, frame, DAY, names), *placed, *pieces(sight, seat, frame, names)]
-    return svg(shapes, 374, 374)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from farmkit.core.words import _
 from farmkit.games.farmerama.actions import CARDS
 from farmkit.games.farmerama.setup import ANIMALS, ANY_CROP, ANY_GOOD, COME_HOME, CUT_ONE, GOODS, SOW_ONE, GardenObject
@@ -136,6 +138,7 @@ def card_svg(card: int, side: float = 64) -> str:
 _TASKS = {SOW_ONE: "sow", CUT_ONE: "harvest", COME_HOME: "pacifier", ANY_CROP: "seeds", ANY_GOOD: "token"}
 
 
+@lru_cache(maxsize=64)
 def object_svg(thing: GardenObject, dark: bool = False) -> str:
     """A garden object: a fountain, and below it what it brings."""
     wide, high = 84.0, 64.0

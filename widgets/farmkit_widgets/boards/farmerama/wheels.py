@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from farmkit.core.words import _
 from farmkit.games.farmerama.actions import CARDS
 from farmkit.games.farmerama.setup import ANIMALS, GOODS
 
 from ...shapes import Fill, Picture, Stroke, Text, circle, rounded
+from ...svg import svg
 from ...theme import INK, WHITE, Theme
 from . import symbols
 from .frame import STEP, polar, turned, wedge
@@ -19,7 +21,7 @@ EARTH, GREEN, BAR = "#7a5230", "#4f7f3a", "#1f6fb5"
 RING = 120.0  # the wheel is drawn in this radius and shown in any size
 
 
-def player_wheel(sectors: Sequence[Sector], hub: float = 0.37) -> Picture:
+def player_wheel(sectors: Sequence[Sector], hub: float = 0.37, symbols: bool = True) -> Picture:
     """The wheel as it stands at the beginning: its first sector on top, all symbols with their heads outwards.
 
     The page turns the finished picture, so nothing on it may need to stay upright.
@@ -32,7 +34,8 @@ def player_wheel(sectors: Sequence[Sector], hub: float = 0.37) -> Picture:
         shapes.append(
             Fill(wedge(inner, inner, hole, RING - 3, (at - 0.5) * STEP + 0.7, (at + 0.5) * STEP - 0.7), colour)
         )
-        shapes += turned(_marks(sector, middle, colour), middle, middle, at * STEP)
+        if symbols:
+            shapes += turned(_marks(sector, middle, colour), middle, middle, at * STEP)
     for at, sector in enumerate(sectors):
         if sector.bar:
             shapes += turned(_bar(hole), middle, middle, (at + 0.5) * STEP)
@@ -76,6 +79,17 @@ def hub(theme: Theme, legal: bool) -> Picture:
     one, two = polar(size, size, 22, 150 - 21 * 12 + 4), polar(size, size, 40, 150 - 21 * 12 + 4)
     shapes.append(Fill((tip, one, two), front))
     return [*shapes, *symbol("water", size, size - 2, 28, front, back)]
+
+
+@lru_cache(maxsize=8)
+def hub_svg(theme: Theme, legal: bool) -> str:
+    return svg(hub(theme, legal), 100, 100)
+
+
+@lru_cache(maxsize=8)
+def wheel_svg(sectors: tuple[Sector, ...]) -> str:
+    """The player's wheel as the picture that the page turns."""
+    return svg(player_wheel(sectors), 2 * RING, 2 * RING)
 
 
 def action_wheel(sight: Sight, x: float, y: float, r: float, theme: Theme) -> Picture:
