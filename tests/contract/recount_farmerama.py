@@ -1,7 +1,7 @@
 """Farmerama counted again, by a slow clerk who knows only what is written down.
 
-Reads the notation and the printed data as text and shares no code with the engine: barns are tables of names, fields are
-names with crops, the wheel is a list that is really turned. It also refuses what the rules forbid.
+Reads the notation and the printed data as text and shares no code with the engine: barns are tables of names, fields
+are names with crops, the wheel is a list that is really turned. It also refuses what the rules forbid.
 """
 
 from __future__ import annotations

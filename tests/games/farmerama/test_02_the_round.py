@@ -152,6 +152,18 @@ def test_the_forecast_of_others_does_not_depend_on_covered_cards() -> None:
 
 
 @pytest.mark.rule("farmerama 12.1")
+def test_what_the_own_cards_promise_does_not_depend_on_covered_cards() -> None:
+    """Even asked on the open table: equal cards would lower the number, and nobody knows yet."""
+    player = {"barn": {"carrot": 3, "hay": 3, "oat": 3, "corn": 3, "water": 3}, "fields": {}}
+    worths = set()
+    for other in ("[sow]", "[water]"):
+        match = scene(4, player)
+        match.type(f"[sow] {other}")
+        worths.add(GAME.worth(match.state, 0))
+    assert len(worths) == 1
+
+
+@pytest.mark.rule("farmerama 12.1")
 @pytest.mark.parametrize(("seats", "cards"), [(2, "[sow+feed] [sow+water]"), (3, "[sow+feed] [sow] [water]")])
 def test_the_file_that_a_player_keeps_ends_before_covered_cards(seats: int, cards: str) -> None:
     match = Match.new(GAME, seats, seed=4)

@@ -94,6 +94,13 @@ def test_most_stars_win_then_most_water_then_they_share() -> None:
     assert scene(3, two, two, NOTHING).state.winners() == [0, 1]
 
 
+@pytest.mark.rule("farmerama 7.6", "farmerama 7.4")
+def test_star_objects_and_animals_outside_count_for_the_winner() -> None:
+    two = {"barn": {"hay": 2, "water": 1}, "fields": {}}
+    assert scene(2, {**NOTHING, "objects": ["G17"]}, two).state.winners() == [0]
+    assert scene(2, {**NOTHING, "pastures": {"sheep": "a"}}, two).state.winners() == [0]
+
+
 @pytest.mark.rule("farmerama 7.6")
 def test_the_winner_is_named() -> None:
     match = scene(4, {"objects": ["G01"], "barn": {"hay": 10}}, cards=["sow", "sow", "feed", "water"], phase="award",

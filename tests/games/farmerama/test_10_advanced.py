@@ -133,7 +133,9 @@ def test_three_water_make_five_sowings_of_two() -> None:
     match.type("sow:a1 sow:a2")
     violation = refused(match, "sow:a3")
     assert (violation.rule, violation.remedy) == ("4.1", "A water buys one more.")
-    match.type("more sow:a3 more more sow:b1 sow:b2")
+    match.type("more sow:a3")
+    assert refused(match, "sow:b1").rule == "4.1", "one water is one sowing"
+    match.type("more more sow:b1 sow:b2")
     assert (len(fields(match)), barn(match), state(match).supply[4]) == (5, {}, before + 3)
     assert refused(match, "more").rule == "10.3"
     match.type("done")
