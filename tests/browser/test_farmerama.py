@@ -127,6 +127,16 @@ def test_the_wheel_turns_by_one_step_and_without_motion_where_none_is_wanted(vis
     assert differs(before, picture(page.locator(".fk-stage")))
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_wheel_lies_in_the_middle_of_the_farm(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(PLAY, size)
+    wheel, hub = page.locator(".fk-spin").bounding_box(), page.locator("button.fk-target[title=wheel]").bounding_box()
+    assert wheel is not None and hub is not None
+    assert wheel["width"] > 2 * hub["width"]
+    for side, length in (("x", "width"), ("y", "height")):
+        assert abs(wheel[side] + wheel[length] / 2 - hub[side] - hub[length] / 2) < 2
+
+
 def test_motion_is_switched_off_in_the_settings(visit: Visit) -> None:
     page = visit(PLAY)
     player = FarmerWithMouse(page)
