@@ -15,8 +15,7 @@ PLAY = "voila/render/farmerama/2_play.ipynb"
 class Farmer(Person):
     """What a round asks for: cards face down, an object, the cards one after the other."""
 
-    busy = 1  # single actions that are tried in a turn before it is ended
-    tried = 0
+    tried = False  # whether something was done on the farm with this card
     turns = 0
 
     def cards(self) -> Locator:
@@ -32,16 +31,16 @@ class Farmer(Person):
         ).count():
             self.do(end)
         elif (cards := self.cards()).count():
-            self.tried = 0
+            self.tried = False
             self.do(cards.nth((self.turns * 3) % cards.count()))
             self.turns += 1
         elif (objects := page.locator(".fk-hands button.fk-tile.fk-legal")).count():
             self.do(objects.first)
-        elif self.tried < self.busy and self.offered.count():
-            self.tried += 1
+        elif not self.tried and self.turns % 3 and self.offered.count():
+            self.tried = True
             self.do(self.offered.first)
         else:
-            self.tried = 0
+            self.tried = False
             self.do(page.get_by_role("button", name="Done").or_(page.get_by_role("button", name="Decline")).first)
 
     def choose(self, *cards: str) -> None:
