@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import farmkit.core.words
 from farmkit.core import Match
 from farmkit.games.farmerama.actions import CARDS, Cards, Turn
 from farmkit.games.farmerama.setup import ANIMALS, GOODS
@@ -23,6 +24,7 @@ from farmkit_widgets.table import Table
 from farmkit_widgets.theme import TOUCH
 from tests.games.farmerama.scene import acting, alone, scene
 from tests.widgets.farmer import Farmer, board_of, match_of, state_of, table_of
+from tests.widgets.test_words import NAMES, Marking, unmarked
 
 both_widths = pytest.mark.parametrize("room", [1280, 390], ids=["broad", "narrow"])
 games = pytest.mark.parametrize(
@@ -443,3 +445,20 @@ def test_a_whole_game_by_nothing_but_the_buttons_of_the_page(
     farmer.send("moment", len(moments(farmer.table.match)) // 2)
     assert any(isinstance(entry.action, Turn) for entry in farmer.table.match.history)
     assert board_of(farmer.table).seat in range(seats)
+
+
+@pytest.mark.parametrize(
+    ("seats", "variant", "room"), [(1, "printed", 390), (2, "printed", 1280), (3, "advanced", 390)]
+)
+def test_every_word_can_be_translated(monkeypatch: pytest.MonkeyPatch, seats: int, variant: str, room: int) -> None:
+    match = match_of(seats, 3, variant=variant)
+    match.names[:] = [*NAMES, "Qwx"][:seats]
+    monkeypatch.setattr(farmkit.core.words, "_spoken", Marking())
+    farmer = Farmer(table_of(match, [None, *["random"] * (seats - 1)]))
+    farmer.send("resize", {"room": room})
+    for _press in range(60):
+        farmer.one_thing()
+        assert unmarked(farmer.table.front.tree) == []
+    for target in ("at:wheel", "at:e1", "at:cow", "at:hay", "card:1", "hint"):
+        farmer.send(target)
+        assert unmarked(farmer.table.front.tree) == []
