@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import farmkit.core.words
-from farmkit.core import Match
+from farmkit.core import Match, find_game
 from farmkit.games.farmerama.actions import CARDS, Cards, Turn
 from farmkit.games.farmerama.setup import ANIMALS, GOODS
 from farmkit_widgets.boards.board import Target
@@ -361,11 +361,17 @@ def test_an_illegal_try_is_answered_beside_the_board_with_its_obstacle_marked(
     assert [one.id for one in farmer.table.board.targets() if one.obstacle] == marked
 
 
+def name_on_board(farmer: Farmer, name: str) -> bool:
+    return any(getattr(shape, "words", "") == name for shape in farmer.table.easel.pictures[2])
+
+
 def test_the_farm_of_another_is_looked_at_and_left_alone() -> None:
     farmer = revealed(match_of(2, 2), "[sow+water]", "[feed+seeds]")
     farmer.press("do:first:sow")
     own = farmer.offered("at:")
+    assert not name_on_board(farmer, "Vermilion")
     farmer.press("view:1")
+    assert name_on_board(farmer, "Vermilion")
     assert not farmer.offered("at:")
     farmer.send(own[0])
     assert "somebody else" in farmer.text("fk-tip")
@@ -451,9 +457,10 @@ def test_a_whole_game_by_nothing_but_the_buttons_of_the_page(
     ("seats", "variant", "room"), [(1, "printed", 390), (2, "printed", 1280), (3, "advanced", 390)]
 )
 def test_every_word_can_be_translated(monkeypatch: pytest.MonkeyPatch, seats: int, variant: str, room: int) -> None:
-    match = match_of(seats, 3, variant=variant)
-    match.names[:] = [*NAMES, "Qwx"][:seats]
+    find_game("farmerama").variant(variant)  # read before: variants are kept in the language of the first who asks
     monkeypatch.setattr(farmkit.core.words, "_spoken", Marking())
+    match = match_of(seats, 3, variant=variant)
+    match.names[:] = [*NAMES, *NAMES][:seats]
     farmer = Farmer(table_of(match, [None, *["random"] * (seats - 1)]))
     farmer.send("resize", {"room": room})
     for _press in range(60):

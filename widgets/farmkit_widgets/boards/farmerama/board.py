@@ -12,9 +12,10 @@ from farmkit.games.farmerama.setup import ANIMALS, GOODS, SECTORS, WATER_GOOD
 from farmkit.games.farmerama.state import ACT, CHOOSE, REWARD, TOP_CARD
 
 from ...page import Node, el
-from ...shapes import Picture
+from ...shapes import Fill, Picture, Text, rounded
 from ...svg import svg
-from ...theme import WHITE
+from ...symbols import token
+from ...theme import INK, WHITE
 from ..board import Board, Target
 from . import cards, controls
 from .boxes import barn, card_svg, object_svg, ring, stable
@@ -117,6 +118,8 @@ class FarmeramaBoard(Board):
             x, y, r = frame.action_wheel
             beside = action_wheel(sight, x, y, r, theme) + wheel_key(x + r + 8, y - 58, sight, theme)
         marks = overlay(sight, seat, frame, theme, self._marks())
+        if self.seat != self.table.sitting.eyes:
+            marks += self._whose_farm()
         for good in self.goods:
             marks += ring(frame.good(good))
         for animal in self.animals:
@@ -126,6 +129,17 @@ class FarmeramaBoard(Board):
             pieces(sight, seat, frame) + beside + stable(sight, seat, frame, theme) + barn(sight, seat, frame, theme),
             marks,
         )
+
+    def _whose_farm(self) -> Picture:
+        """A name in the corner while the farm is not one's own."""
+        name = self.table.match.names[self.seat]
+        words = name if len(name) <= 14 else name[:13] + "…"
+        wide = len(words) * 7.8 + 34
+        return [
+            Fill(rounded(1, 1, wide, 26, 13), INK),
+            *token(self.seat, 15, 14, 16, WHITE),
+            Text(28, 14, words, 13, WHITE, True, "left"),
+        ]
 
     def _pointed_action(self) -> Action | None:
         """What would happen if the thing under the mouse or the focus were pressed."""
