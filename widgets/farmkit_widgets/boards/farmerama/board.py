@@ -134,7 +134,7 @@ class FarmeramaBoard(Board):
         """A name in the corner while the farm is not one's own."""
         name = self.table.match.names[self.seat]
         words = name if len(name) <= 14 else name[:13] + "…"
-        wide = len(words) * 7.8 + 34
+        wide = len(words) * 7.8 + 40
         return [
             Fill(rounded(1, 1, wide, 26, 13), INK),
             *token(self.seat, 15, 14, 16, WHITE),
