@@ -140,6 +140,7 @@ def choosing(seats: int, seat: int, seed: int = 2) -> Table:
 def test_the_page_of_who_chooses_does_not_depend_on_what_the_others_laid(seats: int, seat: int) -> None:
     table = choosing(seats, seat)
     assert table.sitting.eyes == seat
+    assert [(farm.cards, farm.covered > 0) for farm in board_of(table).sight.farms[:seat]] == [((), True)] * seat
     before, cards = sent(table), [*state_of(table).cards]
     for seed in range(4):
         exchange(table.match, seat, seed)
