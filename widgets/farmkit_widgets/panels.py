@@ -176,7 +176,8 @@ def _bar(table: Table) -> Node | None:
     wide = [node for node in now if node and node["t"] != "button"]
     row: list[Node] = [node for node in now if node and node["t"] == "button"]
     if "end" in table.parts and sitting.held:
-        row.append(button(_("End turn"), "end", _letter("E"), key="e", class_="fk-main", home=0, k="end"))
+        label = table.board.end_label() or _("End turn")
+        row.append(button(label, "end", _letter("E"), key="e", class_="fk-main", home=0, k="end"))
         row += table.board.afterthoughts()
     if "undo" in table.parts and not sitting.over:
         row.append(button(_("Undo"), "undo", _letter("U"), key="u", disabled=not sitting.can_undo, k="undo"))
@@ -305,7 +306,7 @@ def _replay(table: Table) -> Node | None:
     stops = moments(table.match)
     at = max(i for i, stop in enumerate(stops) if stop <= table.replay or i == 0)
     told = next(
-        (entry.words for entry in reversed(table.match.history[: stops[at]]) if entry.words), _("The tiles are dealt.")
+        (entry.words for entry in reversed(table.match.history[: stops[at]]) if entry.words), _("The game begins.")
     )
     return el(
         "section",

@@ -159,10 +159,11 @@ class Sitting:
         return state if self.over else state.seen_by(NOBODY if self.curtain else self.eyes)
 
     def save(self) -> str:
-        """The whole sitting as text, for the browser to keep."""
+        """The sitting as text, for the browser to keep. Choices that lie face down are left out, to be made again."""
+        kept = record(self.match, open_only=True)
         return json.dumps({
-            "format": FORMAT, "record": record(self.match), "bots": self.bots, "seed": self.match.seed,
-            "turn_start": self.turn_start,
+            "format": FORMAT, "record": kept, "bots": self.bots, "seed": self.match.seed,
+            "turn_start": min(self.turn_start, kept["length"]),
         }, ensure_ascii=False)  # fmt: skip
 
     @classmethod
