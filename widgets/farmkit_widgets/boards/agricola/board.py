@@ -14,7 +14,7 @@ from farmkit.games.agricola.state import BREED, DONE, FEED, KEEP, ROTATE, SPACE,
 from ...page import Node
 from ...shapes import Fill, Picture, Stroke, rounded
 from ...svg import svg
-from ...theme import DAY, THEMES, WHITE, Theme
+from ...theme import THEMES, WHITE, Theme
 from ..board import Board, Target
 from . import cards, controls, estate, wording
 from .layout import Layout, arrange
@@ -450,17 +450,12 @@ class AgricolaBoard(Board):
 
     @staticmethod
     def portrait() -> str:
-        """Cards of the first rounds, and a farm in the middle of a game."""
+        """A farm in the middle of a game."""
         from farmkit.games.agricola.game import GAME
 
         state = GAME.position(MIDDLE, "portrait", GAME.components)
         assert isinstance(state, AgricolaState)
-        sight = look(state)
-        layout = arrange(sight, sight.farms[0], False)
-        pen = Pen(DAY)
-        estate.table_under(pen, layout.plane)
-        estate.estate(pen, sight.farms[0], layout.corner, layout.pitch)
-        return svg(pen.picture(), layout.width, layout.height)
+        return estate.portrait(look(state).farms[0])
 
 
 MIDDLE = {

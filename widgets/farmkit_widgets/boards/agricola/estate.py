@@ -9,7 +9,7 @@ from farmkit.core.words import _
 from ...regions import outlines
 from ...shapes import Fill, Stroke, rounded
 from ...svg import svg
-from ...theme import INK, WHITE, Theme
+from ...theme import DAY, INK, WHITE, Theme
 from .layout import Box, Layout, Window
 from .pen import Pen
 from .sight import Farm, Plot, Square
@@ -204,3 +204,15 @@ def ghost(
     x, y = corner(squares[0])
     name = ("clay room" if clay else "wooden room") if kind == "room" else id if kind == "improvement" else kind
     pen.piece(name, x + pitch / 2, y + pitch / 2, pitch * 0.56, face(kind, clay))
+
+
+def portrait(farm: Farm) -> str:
+    """A farm alone, in the middle of its picture."""
+    pitch, wide, high = 60.0, 9.6, 6.0
+    squares = [square for plot in farm.plots for square in plot.squares]
+    across, down = ([square[axis] for square in squares] for axis in (0, 1))
+    left, top = (min(across) + max(across) + 1 - wide) / 2, (min(down) + max(down) + 1 - high) / 2
+    pen = Pen(DAY)
+    table_under(pen, Box(0, 0, wide * pitch, high * pitch))
+    estate(pen, farm, lambda square: ((square[0] - left) * pitch, (square[1] - top) * pitch), pitch)
+    return svg(pen.picture(), wide * pitch, high * pitch)
