@@ -10,14 +10,14 @@ from random import Random
 
 from farmkit.core.state import Action, State
 
-WIDTH = 8
-"""How many beginnings of a turn are followed to its end."""
+WIDTHS = (8, 8, 2)
+"""How many ways are followed from each decision of a turn: from the first two, from the third, and from later ones 1."""
 
 
 class Greedy:
     def choose(self, state: State, rng: Random) -> Action:
         seat = state.actor()
-        legal = state.legal()
+        legal = state.setup.game.sensible(state)
         if len(legal) == 1:
             return legal[0]
         # What this seat may know, nothing else: other hands and values are covered.
@@ -34,23 +34,26 @@ class Greedy:
         """The best that this turn can still come to after this action."""
         after = known.copy()
         after.play(action)
-        return self._best(after, seat)
+        return self._best(after, seat, 0)
 
-    def _best(self, state: State, seat: int) -> float:
+    def _best(self, state: State, seat: int, depth: int) -> float:
         if state.actor() != seat:
             return value(state, seat)
         tried = []
-        for action in state.legal():
+        game = state.setup.game
+        for action in game.sensible(state):
             after = state.copy()
             after.play(action)
             tried.append(after)
-        if tried[0].actor() != seat:
+        if len(tried) == 1:
+            return self._best(tried[0], seat, depth)
+        if all(after.actor() != seat for after in tried):
             # The turn is as good as over; where something is left to decide, the forecast says what it promises.
             return max(value(after, seat) for after in tried)
         # What it does to the others is asked only of those that are followed.
-        worth = state.setup.game.worth
-        tried.sort(key=lambda after: worth(after, seat), reverse=True)
-        return max(self._best(after, seat) for after in tried[:WIDTH])
+        tried.sort(key=lambda after: game.worth(after, seat), reverse=True)
+        width = WIDTHS[depth] if depth < len(WIDTHS) else 1
+        return max(self._best(after, seat, depth + 1) for after in tried[:width])
 
 
 def value(state: State, seat: int) -> float:

@@ -387,11 +387,8 @@ class Table(State):
         new.herds = [one.copy() for one in self.herds]
         new.lost = [one.copy() for one in self.lost]
         new.stocks = [one.copy() for one in self.stocks]
-        new.frontiers = self.frontiers.copy()
-        new.grids = self.grids.copy()
-        new.herds = self.herds.copy()
-        new.lost = self.lost.copy()
-        new.stocks = self.stocks.copy()
+        new.cargo = self.cargo.copy()
+        new.crew = self.crew.copy()
         return new
 
     def key(self) -> tuple[object, ...]:

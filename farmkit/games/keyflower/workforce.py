@@ -80,6 +80,7 @@ def do(table: Table) -> Sequence[Action]:
     else:
         # Rules 4.2 and 4.3: more than anybody else, or anything on top of the own winning bid.
         found = [bid[tile] for tile in table.slots if brought[colour[tile]] > (top[tile] if leader[tile] != seat else 0)]
+    everything = masks[NO_COLOUR]
     if powers & USE_ANY_COLOUR:
         everything = reach([group >> 2 for group in lost.values()], sum(workers))
         found += [
@@ -90,7 +91,7 @@ def do(table: Table) -> Sequence[Action]:
     else:
         found += [use[tile] for tile in table.usable if masks[colour[tile]] & window[tile]]
     for tile in table.usable_paid:
-        if masks[NO_COLOUR] & window[tile] and can_use_paid(table, tile):
+        if everything & window[tile] and can_use_paid(table, tile):
             found.append(use[tile])
     found.append(setup.pass_)
     return found
