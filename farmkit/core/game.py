@@ -14,7 +14,7 @@ from farmkit.core.rules import PRINTED, Rules, Variant, read_variant
 from farmkit.core.score import Line
 from farmkit.core.state import Action, State
 from farmkit.core.trouble import Trouble, Violation
-from farmkit.core.words import _, count
+from farmkit.core.words import _, count, later
 
 
 class Setup(ABC):
@@ -63,7 +63,11 @@ class Game(ABC):
     seats: range
     rules: type[Rules]
     folder: Path
-    colours: Sequence[str] = ("Blue", "Vermilion", "Green", "Rose", "Black", "Yellow")
+    chance: bool = True
+    """Whether luck has a part once everybody sits down."""
+    secrets: bool = True
+    """Whether anything is hidden from anybody."""
+    colours: Sequence[str] = tuple(map(later, ("Blue", "Vermilion", "Green", "Rose", "Black", "Yellow")))
     """What the players are called until they say otherwise."""
 
     @abstractmethod
