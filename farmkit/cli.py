@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import farmkit
 from farmkit.core.trouble import Trouble
@@ -40,10 +40,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
+class _Parser(argparse.ArgumentParser):
+    """Wrong words on the command line are bad input like any other: one sentence, exit code 1."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(1, _("farmkit: {message}; see {command} --help").format(message=message, command=self.prog) + "\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="farmkit", description=_("Four farm board games: exact, teachable, playable.")
-    )
+    parser = _Parser(prog="farmkit", description=_("Four farm board games: exact, teachable, playable."))
     parser.add_argument("--version", action="version", version=f"farmkit {farmkit.__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 

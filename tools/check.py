@@ -65,8 +65,6 @@ def main(wanted: list[str]) -> int:
     stages = [stage for stage in STAGES if not wanted or stage.name in wanted]
     environment = dict(os.environ)
     with tempfile.TemporaryDirectory(prefix="farmkit-check-") as scratch:
-        # Saved games and progress of the tests stay out of the home of whoever runs them.
-        environment["XDG_DATA_HOME"] = str(Path(scratch, "saves"))
         if any(stage.name in ("unit", "browser") for stage in stages):
             chromium = find_chromium()
             if chromium is None:

@@ -1,7 +1,8 @@
 """Looks one turn ahead with the game's own forecast, and takes what promises most.
 
-A turn is a row of small decisions. Each is tried out; where it leads on to another decision of the same seat, only the
-most promising ones are followed to the end of the turn, so that a wide choice costs no more than a narrow one.
+A turn is a row of small decisions. All beginnings are followed at once, decision by decision, and each time only the most
+promising ones are kept, so that a wide choice or a long turn costs no more than a narrow or a short one. Beginnings that
+come to the same table are followed once.
 """
 
 from __future__ import annotations
@@ -10,50 +11,67 @@ from random import Random
 
 from farmkit.core.state import Action, State
 
-WIDTHS = (8, 8, 2)
-"""How many ways are followed from each decision of a turn: from the first two, from the third, and from later ones 1."""
+WIDTH = 24
+"""How many beginnings of a turn are followed at a time."""
+LONGEST = 40
+"""Decisions of a turn that are looked at."""
 
 
 class Greedy:
     def choose(self, state: State, rng: Random) -> Action:
         seat = state.actor()
-        legal = state.setup.game.sensible(state)
-        if len(legal) == 1:
-            return legal[0]
+        promising = state.promising()
+        if len(promising) == 1:
+            return promising[0]
         # What this seat may know, nothing else: other hands and values are covered.
-        known = state.seen_by(seat)
-        best = best_value = None
-        for action in legal:
-            worth = self.worth(known, action, seat)
-            if best_value is None or worth > best_value:
-                best, best_value = action, worth
-        assert best is not None
-        return best
+        promised = self.promises(state.seen_by(seat), seat)
+        return max(promised, key=lambda action: promised[action])
 
-    def worth(self, known: State, action: Action, seat: int) -> float:
-        """The best that this turn can still come to after this action."""
-        after = known.copy()
-        after.play(action)
-        return self._best(after, seat, 0)
+    def promises(self, known: State, seat: int) -> dict[Action, float]:
+        """For each first step that was followed to the end of the turn, the best that the turn can come to."""
+        found: dict[Action, float] = {}
+        turn = known.turn()
+        begun: list[tuple[Action | None, State]] = [(None, known)]
+        for _decision in range(LONGEST):
+            tried: list[tuple[float, int, Action, State]] = []
+            for first, state in begun:
+                for action in state.promising():
+                    after = state.copy()
+                    after.play(action)
+                    step = first or action
+                    if after.actor() == seat and after.turn() == turn:
+                        tried.append((state.setup.game.worth(after, seat), len(tried), step, after))
+                    else:
+                        # The turn is over; only now it is asked what it did to the others.
+                        worth = value(after, seat)
+                        if worth > found.get(step, worth - 1):
+                            found[step] = worth
+            if not tried:
+                return found
+            begun = best_of(tried)
+        for first, state in begun:
+            assert first is not None
+            found.setdefault(first, value(state, seat))
+        return found
 
-    def _best(self, state: State, seat: int, depth: int) -> float:
-        if state.actor() != seat:
-            return value(state, seat)
-        tried = []
-        game = state.setup.game
-        for action in game.sensible(state):
-            after = state.copy()
-            after.play(action)
-            tried.append(after)
-        if len(tried) == 1:
-            return self._best(tried[0], seat, depth)
-        if all(after.actor() != seat for after in tried):
-            # The turn is as good as over; where something is left to decide, the forecast says what it promises.
-            return max(value(after, seat) for after in tried)
-        # What it does to the others is asked only of those that are followed.
-        tried.sort(key=lambda after: game.worth(after, seat), reverse=True)
-        width = WIDTHS[depth] if depth < len(WIDTHS) else 1
-        return max(self._best(after, seat, depth + 1) for after in tried[:width])
+
+def best_of(tried: list[tuple[float, int, Action, State]]) -> list[tuple[Action | None, State]]:
+    """The most promising tables, each once. Equal tables are worth the same, so only these are compared."""
+    tried.sort(key=lambda one: (-one[0], one[1]))
+    kept: list[tuple[Action | None, State]] = []
+    keys: list[tuple[object, ...]] = []
+    last = None
+    for worth, _order, first, state in tried:
+        if worth != last:
+            keys, last = [], worth
+        key = state.key()
+        if key in keys:
+            continue
+        keys.append(key)
+        kept.append((first, state))
+        if len(kept) == WIDTH:
+            break
+    return kept
 
 
 def value(state: State, seat: int) -> float:

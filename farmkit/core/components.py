@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,11 @@ class Components:
 
     def digest(self) -> str:
         """A short fingerprint of the values (not of the notes): records made with other data are told apart."""
+        return self._digest
+
+    @cached_property
+    def _digest(self) -> str:
+        # Every key of a state asks for it, and printed data never changes.
         plain = [[entry.group, entry.id, dict(entry.values)] for entry in self.entries]
         return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:12]
 

@@ -14,7 +14,7 @@ from farmkit.core.rules import PRINTED, Rules, Variant, read_variant
 from farmkit.core.score import Line
 from farmkit.core.state import Action, State
 from farmkit.core.trouble import Trouble, Violation
-from farmkit.core.words import _, count
+from farmkit.core.words import _, count, later
 
 
 class Setup(ABC):
@@ -63,7 +63,11 @@ class Game(ABC):
     seats: range
     rules: type[Rules]
     folder: Path
-    colours: Sequence[str] = ("Blue", "Vermilion", "Green", "Rose", "Black", "Yellow")
+    chance: bool = True
+    """Whether luck has a part once everybody sits down."""
+    secrets: bool = True
+    """Whether anything is hidden from anybody."""
+    colours: Sequence[str] = tuple(map(later, ("Blue", "Vermilion", "Green", "Rose", "Black", "Yellow")))
     """What the players are called until they say otherwise."""
 
     @abstractmethod
@@ -92,10 +96,6 @@ class Game(ABC):
     def worth(self, state: State, seat: int) -> float:
         """The sum of the forecast. A game may override it with something faster but equal."""
         return sum(line.points for line in self.forecast(state, seat))
-
-    def sensible(self, state: State) -> Sequence[Action]:
-        """What a sensible player would think about here, for bots that look ahead; a game may leave options out."""
-        return state.legal()
 
     @abstractmethod
     def position(self, data: Mapping[str, Any], where: str, components: Components) -> State:

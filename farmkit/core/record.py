@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import farmkit
@@ -30,6 +31,7 @@ _KEYS = (
     "actions",
     "length",
     "scores",
+    "bots",
 )
 
 
@@ -53,8 +55,20 @@ def record(match: Match) -> dict[str, Any]:
     return found
 
 
-def write_record(match: Match) -> str:
-    return json.dumps(record(match), ensure_ascii=False, indent=1) + "\n"
+def write_record(match: Match, bots: Sequence[str | None] | None = None) -> str:
+    """``bots`` says for each seat which bot plays there; a record without it is one of people."""
+    found = record(match) | ({} if bots is None else {"bots": list(bots)})
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_bots(content: str, where: str) -> list[str | None]:
+    """Who plays the seats of a record that has been read: the name of a bot, or nobody's, which is a person's."""
+    data = table(parse_json(content, where), where)
+    seats = whole(data.get("seats"), f"{where}: seats", 1, 99)
+    bots = data.get("bots", [None] * seats)
+    if not isinstance(bots, list) or len(bots) != seats:
+        raise Trouble(_("{where}: bots must name a bot or nobody for each seat.").format(where=where))
+    return [None if bot is None else text(bot, f"{where}: bots[{at}]") for at, bot in enumerate(bots)]
 
 
 def read_record(content: str, where: str, components: Components | None = None) -> Match:
@@ -98,6 +112,13 @@ def _begin(data: dict[str, Any], where: str, components: Components | None) -> M
         )
     seats = whole(data.get("seats"), f"{where}: seats", 1, 99)
     called = names(data.get("names"), f"{where}: names")
+    text(data.get("version"), f"{where}: version")
+    if len(called) != seats:
+        raise Trouble(
+            _("{where}: names: there are {names} for {seats} seats.").format(
+                where=where, names=len(called), seats=seats
+            )
+        )
     rules = game.rules.read(table(data.get("rules"), f"{where}: rules"), f"{where}: rules")
     start: State
     position = None

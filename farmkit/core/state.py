@@ -93,6 +93,10 @@ class State(ABC):
                 return action
         raise AssertionError("chance had nothing to offer")
 
+    def promising(self) -> Sequence[Action]:
+        """Of ``legal()`` what is worth a thought. A game may leave out what differs in nothing that matters."""
+        return self.legal()
+
     def turn(self) -> int:
         """How many turns have been begun; a game that has no turns counts its rounds."""
         return 0

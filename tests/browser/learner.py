@@ -1,4 +1,4 @@
-"""A learner who does by clicking what could also be typed."""
+"""A learner who does on the board what could also be typed; in games whose pieces they do not know yet they type."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from farmkit.lessons.opening import open_step
 from farmkit.lessons.step import Act, Choose, Point, Refuse, Step
 
 LEARN = "voila/render/aehre/1_learn.ipynb"
+CLICKED = ("aehre",)
+"""Games in which this learner knows every piece."""
 FLOWS = ("row", "column", "row-reverse", "column-reverse")
 
 
@@ -50,6 +52,8 @@ class Learner:
             self.do(self.card.locator("button.fk-answer").nth(step.right(match.state)))
         elif isinstance(step, Point):
             self.do(self.field(step.example))
+        elif game not in CLICKED:
+            self.type(step.example)
         else:
             assert isinstance(step, Act | Refuse)
             for token in match.setup.tokens(step.example):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from farmkit.lessons import course
+from farmkit.lessons import course, with_lessons
 
 from .conftest import PHONE, Visit
 from .learner import LEARN, Learner
@@ -13,15 +13,18 @@ from .learner import LEARN, Learner
 COURSE = course("aehre")
 
 
-@pytest.mark.parametrize("number", range(len(COURSE.chapters)), ids=[chapter.id for chapter in COURSE.chapters])
-def test_a_learner_passes_a_chapter_by_clicking(visit: Visit, number: int) -> None:
-    page = visit(LEARN)
-    chapter = COURSE.chapters[number]
+CHAPTERS = [(game, number) for game in with_lessons() for number in range(len(course(game).chapters))]
+
+
+@pytest.mark.parametrize(("game", "number"), CHAPTERS, ids=[f"{game}-{number + 1}" for game, number in CHAPTERS])
+def test_a_learner_passes_a_chapter(visit: Visit, game: str, number: int) -> None:
+    page = visit(f"voila/render/{game}/1_learn.ipynb")
+    chapter = course(game).chapters[number]
     learner = Learner(page, number)
     learner.do(learner.called("Begin"))
     for step in chapter.steps:
         expect(learner.card.locator(".fk-task")).to_contain_text(step.task)
-        learner.solve(step, COURSE.game)
+        learner.solve(step, game)
         assert "Right." in learner.said, f"{step.id}: {learner.said}"
         learner.do(learner.card.locator("button.fk-main", has_text="Finish" if step is chapter.steps[-1] else "Next"))
     assert "Well done" in learner.card.inner_text()

@@ -62,6 +62,8 @@ TABLES = [
 ]
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_table_with_chance = pytest.mark.parametrize("table", [one for one in TABLES if one.game.chance], ids=str)
+every_table_with_secrets = pytest.mark.parametrize("table", [one for one in TABLES if one.game.secrets], ids=str)
 tables = st.sampled_from(TABLES)
 seeds = st.integers(0, 2**32 - 1)
 

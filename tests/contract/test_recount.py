@@ -15,15 +15,19 @@ from tests.contract.tables import Table, seeds, tables
 
 
 class Clerk(Protocol):
-    points: list[int]
     step: str
+
+    @property
+    def points(self) -> list[int]: ...
 
     def read(self, token: str) -> None: ...
 
     def winners(self) -> list[int]: ...
 
 
-CLERKS: dict[str, Callable[[int, Mapping[str, Any]], Clerk]] = {"aehre": AehreClerk}
+CLERKS: dict[str, Callable[[int, Mapping[str, Any]], Clerk]] = {
+    "aehre": AehreClerk,
+}
 
 
 def test_every_game_has_a_clerk() -> None:

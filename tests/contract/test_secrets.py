@@ -8,9 +8,11 @@ from hypothesis import given
 
 from farmkit.core import CHANCE, OVER, State, game_ids
 from tests.contract.secrets_aehre import hidden_in_aehre
-from tests.contract.tables import Table, every_table, seeds, tables, walk
+from tests.contract.tables import Table, every_table_with_secrets, seeds, tables, walk
 
-HIDDEN = {"aehre": hidden_in_aehre}
+HIDDEN = {
+    "aehre": hidden_in_aehre,
+}
 """For each game a check that a table as seen by a seat holds no value that the seat may not know."""
 
 
@@ -41,14 +43,16 @@ def test_no_hidden_value_is_in_sight(table: Table, seed: int) -> None:
             HIDDEN[table.game_id](state, state.seen_by(seat), seat)
 
 
-@every_table
+@every_table_with_secrets
 def test_guesses_differ_from_each_other(table: Table) -> None:
-    """Otherwise the tests above would compare a table with itself."""
-    rng = Random(1)
+    """Otherwise the tests above would compare a table with itself. Only who plays alone may know everything."""
+    rng, most = Random(1), 1
     for at, (state, _action) in enumerate(walk(table, 2)):
-        if at == 40:
-            assert len({state.guess(0, rng).key() for _time in range(8)}) == 8
-            return
+        if state.seen_by(0).key() != state.key():
+            most = max(most, len({state.guess(0, rng).key() for _time in range(8)}))
+        if at == 60:
+            break
+    assert most >= 4 or table.seats == 1
 
 
 @given(tables, seeds)

@@ -7,7 +7,7 @@ from typing import Any
 
 from farmkit.core import Game, find_game
 from farmkit.core.registry import game_ids
-from farmkit.core.words import _
+from farmkit.core.words import _, later
 
 from .access import Front
 from .boards import board_for, has_board
@@ -16,7 +16,7 @@ from .settings import Settings
 from .table import Table
 from .theme import variables
 
-PAGES = (("1_learn", "Learn"), ("2_play", "Play"), ("3_design", "Design"))
+PAGES = (("1_learn", later("Learn")), ("2_play", later("Play")), ("3_design", later("Design")))
 
 
 def play(game: str) -> Table:

@@ -81,12 +81,10 @@ def _manner(shape: Shape) -> tuple[object, ...]:
 def commands(picture: Picture) -> list[Command]:
     """What a canvas has to do to show a picture."""
     found: list[Command] = []
-    for manner, group in groupby(picture, _manner):
+    for _same, group in groupby(picture, _manner):
         shapes = list(group)
-        if manner[0] == "text":
-            found.append(_texts(shapes))  # type: ignore[arg-type]
-        else:
-            found.append(_outlines(shapes))  # type: ignore[arg-type]
+        texts = [shape for shape in shapes if isinstance(shape, Text)]
+        found.append(_texts(texts) if texts else _outlines([shape for shape in shapes if not isinstance(shape, Text)]))
     return found
 
 
@@ -107,7 +105,7 @@ def _texts(texts: list[Text]) -> Command:
     return paint
 
 
-def _outlines(shapes: list[Fill] | list[Stroke]) -> Command:
+def _outlines(shapes: list[Fill | Stroke]) -> Command:
     points = np.array([point for shape in shapes for point in shape.points], dtype=np.float32) * DENSITY
     corners = np.array([len(shape.points) for shape in shapes])
     colours = np.array([rgb(shape.colour) for shape in shapes], dtype=np.uint8)

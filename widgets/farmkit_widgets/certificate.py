@@ -45,7 +45,8 @@ class CertificatePage:
         if name == "ready":
             stored = value.get("stored") or {}
             self.settings.read(stored.get("settings"), bool(value.get("dark")), bool(value.get("calm")))
-            self.name = stored.get("name", "")
+            self._call(stored.get("name", ""))
+            self.notice = ""
             self.room.read(stored)
         elif name == "name":
             self._call(str(value.get("name", "")))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from farmkit.core import Game, Match, Trouble
 from farmkit.core.components import Components
 from farmkit.core.reading import name
-from farmkit.core.words import _
+from farmkit.core.words import _, later
 
 from .page import Node, button, el, words
 from .sitting import BOTS, Sitting
@@ -67,7 +67,12 @@ def _curtain(table: Table) -> Node:
     )
 
 
-_WHO = (("person", "Person"), ("greedy", "Bot, plays well"), ("random", "Bot, plays anything"), ("nobody", "Nobody"))
+_WHO = (
+    ("person", later("Person")),
+    ("greedy", later("Bot, plays well")),
+    ("random", later("Bot, plays anything")),
+    ("nobody", later("Nobody")),
+)
 
 
 def _new(table: Table) -> Node:
@@ -100,7 +105,12 @@ def _new(table: Table) -> Node:
             )
         )
     variants = [
-        el("option", f"{_(variant.title)} – {_(variant.text)}", value=key, selected=key == "printed")
+        el(
+            "option",
+            f"{_(variant.title)} – {_(variant.text)}",
+            value=key,
+            selected=game.variant(key) == table.match.setup.rules,
+        )
         for key, variant in game.variants.items()
     ]
     return _box(
@@ -136,6 +146,7 @@ def seated(game: Game, values: dict[str, str], components: Components | None) ->
     rules = game.variant(values.get("variant", "printed"))
     sitting = Sitting(Match.new(game, len(names), rules, components, names), bots)
     sitting.go_on()
+    sitting.curtain = len(sitting.people) > 1
     return sitting
 
 

@@ -106,7 +106,9 @@ class Chapter(Table):
         self._sit()
 
     def _on_show(self, _value: object) -> None:
-        self._hear(self.lesson.show())
+        outcome = self.lesson.show()
+        self.sitting = Desk(self.lesson)
+        self._hear(outcome)
 
     def _on_next(self, _value: object) -> None:
         self.lesson.next()
@@ -157,7 +159,7 @@ class Chapter(Table):
                 self.sitting = Desk(self.lesson)
                 self.room.changed()
             except Trouble as trouble:
-                self.front.store(f"{self.room.key(self.lesson.chapter.id)}.damaged", text)
+                self.set_aside(self.room.key(self.lesson.chapter.id), text, about["stored"])
                 self.notice = _("{trouble} This chapter begins anew; the old text is kept.").format(trouble=trouble)
 
     # --- what the learner sees ----------------------------------------------------------------------------------
@@ -171,6 +173,8 @@ class Chapter(Table):
         lesson = self.lesson
         if lesson.status == DONE:
             return _("Done: go on to the next step.")
+        if lesson.shown:
+            return _("That is one way to do it: try it yourself, or go on.")
         if lesson.status != TRYING:
             return _("This try is over: begin it again.")
         if isinstance(lesson.step, Choose):
@@ -200,6 +204,7 @@ class Chapter(Table):
                 "section",
                 head,
                 bar,
+                words(lesson.chapter.intro, class_="fk-quiet") if lesson.at == 0 and not lesson.drilling else None,
                 words(step.tell),
                 words(f"{lesson.you} {step.task}", class_="fk-task"),
                 *self._answers(),

@@ -115,8 +115,11 @@ def _tabs(table: Table) -> Node | None:
         body = _log(table)
     else:
         body = panel(boxes[chosen][0], *boxes[chosen][1], id=chosen)
+    # The log may be behind another tab: what the others did is said all the same.
+    news = [entry.words for entry in reversed(table.fresh()) if entry.words]
     return el(
         "aside",
+        el("p", " ".join(news), class_="fk-hear", role="status", aria_live="polite", k="news"),
         el("div", *tabs, class_="fk-tabs", role="tablist"),
         el("div", body, role="tabpanel", id="fk-tabbed", k=f"tab-{chosen}"),
         k="tabs",
@@ -281,8 +284,8 @@ def _log(table: Table) -> Node | None:
     until = len(table.match.history) if table.replay is None else table.replay
     history = table.match.history[:until]
     fresh = {id(entry) for entry in [*table.fresh(), *history[table.sitting.turn_start :]]}
-    told = [entry for entry in history if entry.words][-40:]
-    lines = [el("li", entry.words, class_="fk-fresh" if id(entry) in fresh else None) for entry in told]
+    told = [(at, entry) for at, entry in enumerate(history) if entry.words][-40:]
+    lines = [el("li", entry.words, class_="fk-fresh" if id(entry) in fresh else None, k=f"{at}") for at, entry in told]
     empty = words(_("Nothing has happened yet."), class_="fk-quiet") if not lines else None
     return panel(
         _("Log"),

@@ -29,6 +29,8 @@ class Sitting:
     def __init__(
         self, match: Match, bots: Sequence[str | None], turn_start: int | None = None, held: bool = False
     ) -> None:
+        if unknown := [bot for bot in bots if bot is not None and bot not in BOTS]:
+            raise Trouble(_("Nobody knows a bot called {name!r}.").format(name=unknown[0]))
         if len(bots) != match.setup.seats:
             raise Trouble(
                 _("There are {seats} seats but {given} were filled.").format(seats=match.setup.seats, given=len(bots))
@@ -155,7 +157,7 @@ class Sitting:
         """The whole sitting as text, for the browser to keep."""
         return json.dumps({
             "format": FORMAT, "record": record(self.match), "bots": self.bots, "seed": self.match.seed,
-            "turn_start": self.turn_start, "held": self.held,
+            "turn_start": self.turn_start,
         }, ensure_ascii=False)  # fmt: skip
 
     @classmethod

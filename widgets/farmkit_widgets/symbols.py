@@ -91,13 +91,13 @@ def _potatoes() -> list[Part]:
 _CROPS = {"W": _wheat(), "B": _beets(), "R": _rape(), "C": _corn(), "P": _potatoes()}
 
 
-def _drawn(parts: list[Part], x: float, y: float, size: float, front: str, back: str, alpha: float) -> Picture:
+def _drawn(parts: list[Part], x: float, y: float, size: float, front: str, back: str, alpha: float) -> list[Fill]:
     return [Fill(place(points, x, y, size), back if cut else front, alpha) for points, cut in parts]
 
 
 @lru_cache(maxsize=2048)
 def _crop(letter: str, x: float, y: float, size: float, front: str, back: str, alpha: float) -> tuple[Fill, ...]:
-    return tuple(_drawn(_CROPS[letter], x, y, size, front, back, alpha))  # type: ignore[arg-type]
+    return tuple(_drawn(_CROPS[letter], x, y, size, front, back, alpha))
 
 
 def crop(letter: str, x: float, y: float, size: float, front: str, back: str, alpha: float = 1.0) -> Picture:
@@ -114,7 +114,7 @@ _BARN: list[Part] = [
 
 def barn(x: float, y: float, size: float, front: str, back: str, alpha: float = 1.0) -> Picture:
     """The barn symbol that a field carries once, twice or not at all."""
-    return _drawn(_BARN, x, y, size, front, back, alpha)
+    return [*_drawn(_BARN, x, y, size, front, back, alpha)]
 
 
 def form(seat: int, x: float, y: float, size: float) -> Points:
@@ -229,7 +229,7 @@ _ANIMALS = {"cow": _cow(), "pig": _pig(), "chicken": _chicken()}
 
 def animal(name: str, x: float, y: float, size: float, front: str, back: str) -> Picture:
     """A head of cow or pig, or a hen."""
-    return _drawn(_ANIMALS[name], x, y, size, front, back, 1.0)
+    return [*_drawn(_ANIMALS[name], x, y, size, front, back, 1.0)]
 
 
 def badge(x: float, y: float, words: str, size: float, front: str, back: str, pad: float = 8) -> Picture:

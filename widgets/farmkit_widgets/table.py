@@ -14,7 +14,7 @@ from typing import Any
 from farmkit.core import Action, Game, Illegal, Match, State, Trouble, Violation, find_game
 from farmkit.core.components import Components
 from farmkit.core.match import Entry
-from farmkit.core.record import read_record, write_record
+from farmkit.core.record import read_bots, read_record, write_record
 from farmkit.core.words import _
 
 from . import dialogs, panels
@@ -231,10 +231,26 @@ class Table:
             self.tell(str(trouble))
         if self.keep and (text := stored.get(self.keep)):
             try:
-                self.sit_down(Sitting.resume(text, self.components))
+                self.sit_down(self._kept(text))
             except Trouble as trouble:
-                self.front.store(f"{self.keep}.damaged", text)
+                self.set_aside(self.keep, text, stored)
                 self.tell(_("{trouble} A new game was laid out; the old text is kept.").format(trouble=trouble))
+        elif self.keep and self.components:
+            self.sitting = self._friendly_game()
+
+    def _kept(self, text: str) -> Sitting:
+        """The kept game, with the printed data that it was begun with: the owner's, or ours."""
+        try:
+            return Sitting.resume(text, self.components)
+        except Trouble:
+            if self.components is None:
+                raise
+            return Sitting.resume(text)
+
+    def set_aside(self, key: str, text: str, stored: dict[str, str]) -> None:
+        """Keep what could not be read, beside whatever was set aside before."""
+        places = (f"{key}.damaged{number or ''}" for number in range(100))
+        self.front.store(next(place for place in places if stored.get(place, text) == text), text)
 
     def _on_resize(self, about: dict[str, Any]) -> None:
         self.narrow = int(about.get("room") or about.get("width") or 1280) < NARROW
@@ -277,13 +293,11 @@ class Table:
 
     def _on_save(self, _value: object) -> None:
         self.dialog = None
-        self.front.download(f"{self.game.id}.json", write_record(self.match))
+        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots))
 
     def _on_load(self, text: str) -> None:
-        match = read_record(text, _("this file"), self.components)
-        same = match.setup.seats == self.match.setup.seats
-        bots = self.sitting.bots if same else [None] + ["greedy"] * (match.setup.seats - 1)
-        self.sit_down(Sitting.continued(match, bots))
+        where = _("this file")
+        self.sit_down(Sitting.continued(read_record(text, where, self.components), read_bots(text, where)))
 
     def _on_replay(self, _value: object) -> None:
         self.dialog = None

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 from farmkit.core.state import Action
 from farmkit.core.trouble import Violation
-from farmkit.core.words import _, count
+from farmkit.core.words import _, count, later
 from farmkit.games.aehre.actions import Draw, Farm, Level, Look, Pass, Place, Points, Take
 from farmkit.games.aehre.play import AehreState
 from farmkit.games.aehre.rules import LOOK_THROUGH
 from farmkit.games.aehre.state import DEAL, DONE, DRAW, FARM, GONE, LEVEL, LOOK, PLACE, POINTS, TAKE
 
 _STEPS = {
-    TAKE: "take a tile",
-    PLACE: "place the tile",
-    LEVEL: "choose the small tile that goes face down",
-    POINTS: "choose the points",
-    FARM: "build the farm",
-    LOOK: "look at the livestock",
-    DRAW: "draw a tile",
-    DEAL: "deal the tiles",
+    TAKE: later("take a tile"),
+    PLACE: later("place the tile"),
+    LEVEL: later("choose the small tile that goes face down"),
+    POINTS: later("choose the points"),
+    FARM: later("build the farm"),
+    LOOK: later("look at the livestock"),
+    DRAW: later("draw a tile"),
+    DEAL: later("deal the tiles"),
 }
 
 
@@ -226,22 +226,17 @@ def _region(crop: dict[int, int], place: int, stride: int) -> set[int]:
 
 
 def _nearby(table: AehreState, take: Take, spot: Place) -> str:
-    """What would fit close by: turned round, or one field to a side."""
+    """What would fit close by: turned round, or one field further; by name, since boards may be drawn either way."""
     grid = table.setup.grid
     spots = {(one.first, one.second): one for one in table.setup.actions if isinstance(one, Place)}
     found = []
     turned = spots.get((spot.second, spot.first))
     if turned is not None and place_trouble(table, take, turned) is None:
-        found.append(_("turned round"))
-    for step, words in (
-        (-1, _("one field to the left")),
-        (1, _("one field to the right")),
-        (-grid.stride, _("one field up")),
-        (grid.stride, _("one field down")),
-    ):
+        found.append(_("turned round, on {place}").format(place=turned.notation))
+    for step in (-1, 1, -grid.stride, grid.stride):
         moved = spots.get((spot.first + step, spot.second + step if spot.second >= 0 else -1))
         if moved is not None and place_trouble(table, take, moved) is None:
-            found.append(words)
+            found.append(_("on {place}").format(place=moved.notation))
     return _("It would fit {where}.").format(where=_(" or ").join(found[:2])) if found else ""
 
 

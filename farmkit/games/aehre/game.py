@@ -12,6 +12,7 @@ from farmkit.core.rules import Rules
 from farmkit.core.score import Line
 from farmkit.core.state import Action, State
 from farmkit.core.trouble import Violation
+from farmkit.core.words import later
 from farmkit.games.aehre.play import AehreState
 from farmkit.games.aehre.rules import AehreRules
 from farmkit.games.aehre.setup import AehreSetup, check_components
@@ -20,7 +21,9 @@ from farmkit.games.aehre.setup import AehreSetup, check_components
 class Aehre(Game):
     id = "aehre"
     title = "Eine Frage der Ähre"
-    about = "Lay crops over crops, let fields of one kind grow together, and build where others help your farm to grow."
+    about = later(
+        "Lay crops over crops, let fields of one kind grow together, and build where others help your farm to grow."
+    )
     seats = range(2, 6)
     rules = AehreRules
     folder = Path(__file__).resolve().parent

@@ -89,7 +89,8 @@ def _points(before: AehreState, action: Points, names: Sequence[str]) -> str:
     for field, place, farm in zip(tile.tile.fields, spot.cells, action.farm, strict=True):
         crop = _(setup.crops[field.crop])
         if farm:
-            words.append(_("{crop} barn {n}").format(crop=crop, n=field.symbols))
+            steps = count(field.symbols, "{n} barn step", "{n} barn steps")
+            words.append(_("{crop} {points}").format(crop=crop, points=steps))
         else:
             region = before.region(place)
             points = 0 if region & before.homes else region.bit_count() * setup.rules.field_points

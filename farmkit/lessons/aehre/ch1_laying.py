@@ -35,8 +35,8 @@ def chapter() -> Chapter:
         "laying",
         _("Laying tiles"),
         _(
-            "Everything begins with a tile on the ground; here you lay your first ones. Fields are named by column "
-            "and row: c4 lies in column c, fourth from the top. To be honest: the layout of the fields, the mix of "
+            "Everything begins with a tile on the ground; here you lay your first ones. Fields are named by letter "
+            "and number: c4 lies where c meets 4. To be honest: the layout of the fields, the mix of "
             "tiles and the barn rows are not in the rulebooks' text, so they are reconstructed."
         ),
         _steps(),
@@ -74,7 +74,7 @@ def _steps() -> tuple[Step, ...]:
             hint=_("f3 shows potatoes and g3 wheat: take a tile whose halves are something else there."),
             example="W1R2 f3-g3",
             well=_("Two neighbours, one tile."),
-            amiss=_("f3 and g3 are not both covered. Look at columns f and g, third row from the top."),
+            amiss=_("f3 and g3 are not both covered. They lie where f and g meet 3."),
         ),
         Refuse(
             id="rotation-1",
@@ -85,7 +85,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("See for yourself: take the wheat and rape tile and try to lay its wheat on a wheat field."),
             position="first",
-            hint=_("There is wheat in the upper left corner, on a1."),
+            hint=_("There is wheat in the corner, on a1."),
             example="W1R2 a1-b1",
             well=_("You will be told the reason whenever something is not allowed."),
             amiss=_("That was allowed: no half covers its own crop. Try wheat on wheat, on a1 for example."),
@@ -155,10 +155,10 @@ def _drill() -> tuple[Step, ...]:
             id="shape-2",
             rule="3.3",
             tell=_("A large tile may lie across or upright, right up to the edge, never beyond it."),
-            task=_("Cover the lower right corner, k5, and the field above it with one tile."),
+            task=_("Cover the corner k5 and its neighbour k4 with one tile."),
             position="second",
             goal=lambda before, now: look.raised(before, now) == {"k4", "k5"},
-            hint=_("k4 shows beets and k5 corn. Turn a large tile upright."),
+            hint=_("k4 shows beets and k5 corn. Turn a large tile until it fits."),
             example="W2R1 k4-k5",
             well=_("Right in the corner, and nothing sticks out."),
             amiss=_("k4 and k5 are not both covered."),

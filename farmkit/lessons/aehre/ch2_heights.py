@@ -37,7 +37,7 @@ def _steps() -> tuple[Step, ...]:
             id="height-1",
             rule="3.4",
             tell=_(
-                "A large tile lies flat: both fields beneath it must be equally high. In the first row a1 to e1 are "
+                "A large tile lies flat: both fields beneath it must be equally high. The fields a1 to e1 are "
                 "one level up, the rest is bare ground. You have no small tiles left to help."
             ),
             task=_("Try to lay a large tile half on e1 and half beside it on f1."),
@@ -57,7 +57,7 @@ def _steps() -> tuple[Step, ...]:
             hint=_("a1 to e1 are one level up. Mind crop rotation: which crop do you see there?"),
             example="W1R2 b1-a1",
             well=_("Two levels high, and flat."),
-            amiss=_("Your tile lies on the ground. Look for two neighbours in the first row, from a1 to e1."),
+            amiss=_("Your tile lies on the ground. Look for two neighbours among a1 to e1."),
         ),
         Act(
             id="level-1",
@@ -129,7 +129,7 @@ def _steps() -> tuple[Step, ...]:
             task=_("Use your last small tile, in whatever way, and finish the turn."),
             position="one_small",
             goal=_used_up,
-            hint=_("Lay the small corn tile on its own, or let it level a step beside the first row."),
+            hint=_("Lay the small corn tile on its own, or let it level a step beside the raised fields."),
             example="C2 a2 VP",
             well=_("Your supply is empty and stays so. From now on only flat ground will do."),
             amiss=_("Your small tile is still there."),

@@ -64,7 +64,7 @@ def _steps() -> tuple[Step, ...]:
             id="region-2",
             rule="4.2",
             tell=_("Regions grow together when a field of their crop closes the gap, at whatever height it lies."),
-            task=_("Join the beets on the left, at e2, with the beets on the right, at g2."),
+            task=_("Join the beets at e2 with the beets at g2."),
             position="gap",
             goal=lambda before, now: "g2" in look.region(now, "e2"),
             hint=_("f2 lies between them. Any tile with beets on f2 does it; a small one is the easiest."),
@@ -77,7 +77,7 @@ def _steps() -> tuple[Step, ...]:
             rule="4.3",
             tell=_(
                 "A field brings as many victory points as its region has fields once the tile lies. A field all alone "
-                "brings 1. Four fields of wheat lie at the upper left."
+                "brings 1. Four fields of wheat hang together around b1."
             ),
             task=_("Score at least 5 victory points this turn."),
             position="wheat_four",
@@ -106,9 +106,9 @@ def _steps() -> tuple[Step, ...]:
                 Answer(
                     _("7, with the corn on k5."), 7, _("Yes: k5 is corn too and touches k4. Five, your field, and k5.")
                 ),
-                Answer(_("6."), 6, _("Look below k4: another field of corn joins in.")),
+                Answer(_("6."), 6, _("Look at k5: another field of corn joins in.")),
             ),
-            hint=_("Count all corn that hangs together when k4 is corn: look left of it and below it."),
+            hint=_("Count all corn that hangs together when k4 is corn: look at all its neighbours."),
         ),
         Act(
             id="double-1",
@@ -156,7 +156,7 @@ def _drill() -> tuple[Step, ...]:
             task=_("Point at the rape that touches the region of rape around g2 only at a corner."),
             position="double_2",
             goal=_only_at_a_corner,
-            hint=_("Look at the fields diagonally above g2."),
+            hint=_("Look at f1 and h1: they touch g2 only with a corner."),
             example="h1",
             well=_("h1 is rape, but only a corner connects it, so it stays outside."),
             amiss=_("That field is not rape at a corner of the region. Look diagonally."),
@@ -206,7 +206,7 @@ def _drill() -> tuple[Step, ...]:
             task=_("Pass 99 this turn."),
             position="ninety_2",
             goal=lambda before, now: look.total(now, look.learner(before)) >= 100,
-            hint=_("Corn on j4 joins the corn at the right and brings 5; potatoes on k4 then touch those on k3."),
+            hint=_("Corn on j4 joins the corn beside it and brings 5; potatoes on k4 then touch those on k3."),
             example="C1P2 j4-k4 VP/VP",
             well=_("A second lap begins."),
             amiss=_("You are still below 100. Look for the place where one tile brings 7."),

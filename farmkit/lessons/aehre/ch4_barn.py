@@ -31,7 +31,7 @@ def chapter() -> Chapter:
         "barn",
         _("The barn"),
         _(
-            "Left of the fields stands the barn with a track for each crop. Farm points move your cubes up there, "
+            "Beside the fields stands the barn with a track for each crop. Farm points move your cubes up there, "
             "towards farms and livestock. Here you climb."
         ),
         _steps(),

@@ -130,7 +130,9 @@ def _steps() -> tuple[Step, ...]:
             task=_("Make room for it and build."),
             position="waiting",
             goal=lambda before, now: _built(1, before, now),
-            hint=_("Any field that touches none of its own crop is a new region, such as wheat in the far right."),
+            hint=_(
+                "Any field that touches none of its own crop is a new region, such as wheat far from all other wheat."
+            ),
             example="W2 k1 VP @k1",
             well=_("A new region, and the farm that waited has a home."),
             amiss=_("No region became free: what you laid joined a region with a farm."),
@@ -146,7 +148,7 @@ def _steps() -> tuple[Step, ...]:
             position="waiting_two",
             goal=lambda before, now: _built(2, before, now),
             hint=_(
-                "Lay a tile whose two halves each make a region of their own, such as beets and corn at the far left."
+                "Lay a tile whose two halves each make a region of their own, such as beets and corn far from others."
             ),
             example="B1C1 a2-a3 VP/VP @a2 @a3",
             well=_("Two free regions, two farms."),
@@ -226,7 +228,7 @@ def _drill() -> tuple[Step, ...]:
             task=_("Build both in this turn."),
             position="waiting_two_2",
             goal=lambda before, now: _built(2, before, now),
-            hint=_("Both halves of your tile must stand alone: rape and corn at the far left, for example."),
+            hint=_("Both halves of your tile must stand alone: rape and corn far from their like, for example."),
             example="R1C1 a4-a5 VP/VP @a4 @a5",
             well=_("Two at once."),
             amiss=_("There was not room for both."),

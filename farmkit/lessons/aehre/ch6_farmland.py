@@ -92,7 +92,7 @@ def _steps() -> tuple[Step, ...]:
             rule="6.2",
             tell=_(
                 "Whatever joins a farm's region belongs to it. Your farm stands in the rape around g3. Another four "
-                "fields of rape lie at the upper right, without a farm."
+                "fields of rape around g2 have no farm."
             ),
             task=_("Swallow them: make your region eight fields or more."),
             position="swallow",
@@ -113,7 +113,7 @@ def _steps() -> tuple[Step, ...]:
             task=_("Cut it in two, so that the farm keeps five fields at most."),
             position="long_wheat",
             goal=_cut_off,
-            hint=_("Cover c1, in the middle: everything to its right is cut off."),
+            hint=_("Cover c1, in the middle: everything beyond it is cut off."),
             example="B2 c1",
             well=_("What was cut off has no owner: it brings victory points again, and a farm may be built there."),
             amiss=lambda before, now: _land(1, now),
@@ -191,9 +191,9 @@ def _drill() -> tuple[Step, ...]:
             task=_("Leave the farm at most four fields."),
             position="long_rape",
             goal=lambda before, now: _left_to(0, 4, before, now),
-            hint=_("Cover f2 or g2: the right part is cut off."),
+            hint=_("Cover f2 or g2: the part without the farm is cut off."),
             example="P2 g2",
-            well=_("The right part is nobody's any more."),
+            well=_("The part without the farm is nobody's any more."),
             amiss=lambda before, now: _land(0, now),
         ),
         Refuse(

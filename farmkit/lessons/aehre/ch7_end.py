@@ -13,7 +13,7 @@ def _all_four(before: State, now: State) -> bool:
     """A tile was laid, points were taken, a farm scored, a tile was drawn."""
     return (
         look.turn_over(before, now)
-        and (look.field_points(before, now) > 0 or bool(look.climbed(before, now)))
+        and (look.field_points(before, now) > 0 or bool(look.climbed(before, now)) or look.fetched(before, now))
         and look.farm_income(before, now) > 0
         and look.drew(before, now)
     )
@@ -33,7 +33,7 @@ def _behind(before: State, now: State) -> str:
     best = max(look.total(now, other) for other in range(look.table(now).setup.seats) if other != seat)
     lead = best - look.total(now, seat)
     if lead <= 0:
-        return _("You are level, and your farm's region is not the larger one, so you share the win.")
+        return _("You are level: that is a win to share, not one of your own.")
     return count(lead, "You are {n} point behind.", "You are {n} points behind.")
 
 
@@ -302,15 +302,15 @@ def _drill() -> tuple[Step, ...]:
             id="herd-2",
             rule="10.3",
             tell=_(
-                "The last turn. Blue has 41 and a cow of 11, Vermilion 48 and nothing. You, Green, have 38 and a pig "
-                "of 9."
+                "The last turn. Blue has 41 points and a cow, so at least 52; Vermilion has 48 and nothing. You, "
+                "Green, have 38 and a pig of 9."
             ),
             task=_("Win: count the animals of all."),
             position="hidden_pig",
             goal=lambda before, now: look.won_alone(now, look.learner(before)),
             hint=_(
-                "Blue has 52 with the cow, you have 47 with the pig: you need six points. Corn on j4 and potatoes on "
-                "k4 do it."
+                "With the pig you have 47, and a cow is worth 11 to 15: take as much as you can. Corn on j4 and "
+                "potatoes on k4 do it."
             ),
             example="C1P2 j4-k4 VP/VP",
             well=_("Vermilion led on the track, but the hidden animals turned the order round."),

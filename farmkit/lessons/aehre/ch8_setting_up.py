@@ -173,7 +173,7 @@ def _steps() -> tuple[Step, ...]:
             rule="1.5",
             also=("5.1",),
             tell=_(
-                "Each player's two farms wait beside two rows of the barn, and the more players, the lower the rows. "
+                "Each player's two farms wait beside two rows of the barn, set by the number of players. "
                 "With five the first is row 1."
             ),
             task=_("Build your first farm now: one cube is still at the start."),
@@ -279,7 +279,7 @@ def _drill() -> tuple[Step, ...]:
             goal=_fetched,
             hint=_("Two symbols of corn, as farm points."),
             example="C2 a1 FP",
-            well=_("The more players, the lower the row."),
+            well=_("The number of players sets the row."),
             amiss=_("Your corn cube has not reached row 4."),
         ),
         Choose(

@@ -79,6 +79,12 @@ def climbed(before: State, now: State) -> dict[str, int]:
     return {letter: rise for letter, rise in rows.items() if 0 < rise < GONE - 20}
 
 
+def fetched(before: State, now: State) -> bool:
+    """Whether the learner has taken livestock since the step began."""
+    seat = learner(before)
+    return len(table(now).herds[seat]) > len(table(before).herds[seat])
+
+
 def animals(state: State, seat: int) -> list[tuple[str, str, int]]:
     """A seat's livestock as (letter of the track, animal, value); the value is -1 until it was looked at."""
     found = table(state)

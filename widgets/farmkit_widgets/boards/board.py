@@ -85,10 +85,6 @@ class Board:
     def score(self, seat: int) -> int:
         return 0
 
-    def score_picture(self) -> str:
-        """All scores on one line, as SVG text."""
-        return ""
-
     def reconstructed(self) -> str:
         """Which printed data had to be reconstructed, in one line."""
         return ""

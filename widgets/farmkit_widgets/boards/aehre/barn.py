@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from ...shapes import Fill, Picture, Stroke, Text, circle, rounded
+from farmkit.core.words import _
+
+from ...shapes import Fill, Picture, Stroke, Text, rounded
 from ...svg import svg
 from ...symbols import animal, crop, farm, token
 from ...theme import CROPS, Theme, on_crop, player_edge
@@ -60,14 +62,14 @@ def _herd(sight: Sight, theme: Theme, column: int, x: float, y: float) -> Pictur
     return shapes + animal(stack[0], x + 8 + (_WIDE - 24) / 2, y + 1 + (_HIGH - 6) / 2, 19, theme.ink, theme.panel)
 
 
-def _cubes(sight: Sight, theme: Theme, column: int, x: float, top_of: object) -> Picture:
+def _cubes(sight: Sight, theme: Theme, column: int, x: float, top_of: Callable[[int], float]) -> Picture:
     shapes: Picture = []
     by_row: dict[int, list[int]] = {}
     for seat, one in enumerate(sight.seats):
         if one.cubes[column] >= 0:
             by_row.setdefault(one.cubes[column], []).append(seat)
     for row, seats in by_row.items():
-        y = top_of(row)  # type: ignore[operator]
+        y = top_of(row)
         crowded = len(seats) > 3
         for i, seat in enumerate(seats):
             across = min(3, len(seats)) if not crowded else 3
@@ -78,7 +80,7 @@ def _cubes(sight: Sight, theme: Theme, column: int, x: float, top_of: object) ->
 
 
 def score_svg(points: Sequence[int], theme: Theme, width: float = 344) -> str:
-    """Everybody on a line from 0 to 99; who has gone round once carries a small 100."""
+    """Everybody on a line from 0 to 99; who has gone round carries the hundreds."""
     shapes: Picture = []
     left, right, y = 14.0, width - 14.0, 44.0
     shapes.append(Stroke(((left, y), (right, y)), theme.edge, 2, closed=False))
@@ -96,5 +98,23 @@ def score_svg(points: Sequence[int], theme: Theme, width: float = 344) -> str:
         up = y - 9 - (floor - 1) * 13 * min(1.0, 2 / max(1, crowd[slot] - 1))
         shapes += token(seat, x, up, 13, player_edge(theme, seat))
         if score >= 100:
-            shapes += [Fill(circle(x + 8, up - 7, 7), theme.ink), Text(x + 8, up - 7, "+", 12, theme.paper, True)]
+            side = -1 if x > width - 44 else 1
+            at = x + side * 21
+            shapes.append(Fill(rounded(at - 13, up - 8, 26, 16, 5), theme.ink))
+            shapes.append(Text(at, up, str(score // 100 * 100), 12, theme.paper, True))
     return svg(shapes, width, 64)
+
+
+def piles_svg(sight: Sight, theme: Theme, width: float = 344) -> str:
+    """What is left to draw: the piles, and the stack of six and the end tile that comes after them."""
+    shapes: Picture = []
+    for x, left, words in ((2.0, sight.pile, _("to draw")), (width / 2, sight.last_stack, _("last stack, 6+1"))):
+        for floor in range(min(3, left)):
+            box = rounded(x, 12 - floor * 4, 44, 26, 4)
+            shapes += [Fill(box, theme.well), Stroke(box, theme.edge, 1.2)]
+        if left:
+            shapes.append(Text(x + 22, 25 - (min(3, left) - 1) * 4, str(left), 15, theme.ink, True))
+        else:
+            shapes.append(Stroke(rounded(x, 12, 44, 26, 4), theme.edge, 1.2, dash=(4, 4)))
+        shapes.append(Text(x + 54, 24, words if left else _("none left"), 13, theme.quiet, align="left"))
+    return svg(shapes, width, 42)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from farmkit.core.words import _, count
@@ -14,7 +15,7 @@ from ...svg import svg
 from ...theme import DAY
 from ..board import Board, Target
 from . import controls
-from .barn import barn_svg, score_svg
+from .barn import barn_svg, piles_svg, score_svg
 from .field import Frame, Ghost, Marks, background, overlay, pieces
 from .sight import Offer, Sight, look, offers, trial
 from .tiles import face_svg
@@ -144,6 +145,25 @@ class AehreBoard(Board):
             words = _("+{one} and +{two} points").format(one=found[0].points, two=found[1].points)
         return words + (_(", levelled") if levelled else "")
 
+    def halves(self, name: str) -> str:
+        """What would lie where, when somebody points at a field: beets on c1, corn on c2."""
+        tile = self.state.tile
+        assert tile is not None
+        names, letters = self._spot(name).split("-"), self.state.setup.letters
+        return _(" and ").join(
+            _("{crop} on {field}").format(crop=controls.crop_name(letters[field.crop]), field=place)
+            for place, field in zip(names, tile.tile.fields, strict=False)
+        )
+
+    def promise(self) -> str:
+        """What the chosen place would bring, in words."""
+        if self.pinned is None:
+            return ""
+        if self.farms:
+            return count(len(self.sight.region(self.pinned)), "a region of {n} field", "a region of {n} fields")
+        action = self.spots.get(self._spot(self.pinned))
+        return self._promise(action) if action else ""
+
     def _farm_ghost(self) -> tuple[str, int] | None:
         at = self.pinned or self.pointed
         return (at, self.state.seat) if self.farms and at in self.farms else None
@@ -151,10 +171,11 @@ class AehreBoard(Board):
     def sketches(self) -> dict[str, str]:
         """Drawn again only when something on them moved; a page asks for them at every step of the mouse."""
         theme, sight = self.table.theme, self.sight
-        shown = (theme, sight.seats, sight.stacks)
+        shown = (theme, sight.seats, sight.stacks, sight.pile, sight.last_stack)
         if self._sketched is None or self._sketched[0] != shown:
             score = score_svg([one.points for one in sight.seats], theme)
-            self._sketched = (shown, {"barn": barn_svg(sight, theme), "score": score})
+            piles = piles_svg(sight, theme)
+            self._sketched = (shown, {"barn": barn_svg(sight, theme), "score": score, "piles": piles})
         return self._sketched[1]
 
     def pictures_once(self) -> dict[str, str]:
@@ -193,6 +214,10 @@ class AehreBoard(Board):
     def ask(self) -> str:
         if self.spots and self.state.tile is not None and self.state.tile.large and not self._fitting:
             return _("Turned this way it fits nowhere: rotate it.")
+        if self.pinned and self.farms:
+            return _("Chosen: {field}, {promise}.").format(field=self.pinned, promise=self.promise())
+        if self.pinned and self.spots:
+            return _("Chosen: {halves}, {promise}.").format(halves=self.halves(self.pinned), promise=self.promise())
         if self.spots:
             return count(len(self._fitting), "{n} as it is turned now, outlined.", "{n} as it is turned now, outlined.")
         return ""
@@ -262,6 +287,8 @@ class AehreBoard(Board):
             self.table.do(self.state.setup.parse(rest))
         elif kind == "rotate":
             self.turn = (self.turn + 1) % 4
+            if self.pinned and self._spot(self.pinned) not in self.spots:
+                self.pinned = None
         elif kind == "place":
             self._confirm()
         elif kind == "cancel":
@@ -339,31 +366,23 @@ class AehreBoard(Board):
 
     @staticmethod
     def portrait() -> str:
-        """The printed area with a few tiles on it."""
+        """The left part of the field, early in a game."""
         from farmkit.games.aehre.game import GAME
 
-        sight = look(GAME.start(2))  # type: ignore[arg-type]
-        fields = dict(sight.fields)
-        for first, crop, second, other, level, owner in (
-            ("b2", "W", "b3", "W", 1, -1),
-            ("c2", "R", "d2", "C", 1, -1),
-            ("e3", "B", "e4", "B", 1, 0),
-            ("d3", "C", "d4", "C", 2, -1),
-            ("c4", "P", "", "", 1, -1),
-            ("f2", "W", "f3", "P", 1, -1),
-            ("g2", "R", "", "", 1, -1),
-        ):
-            for name, letter, mate, farm in ((first, crop, second, owner), (second, other, first, -1)):
-                if name:
-                    old = fields[name]
-                    fields[name] = type(old)(name, old.column, old.row, letter, level, farm, mate)
-        sight = Sight(**{**{k: v for k, v in vars(sight).items() if k != "_found"}, "fields": fields})
-        frame = Frame(8, 5, False)
-        shown = Sight(
-            **{
-                **{k: v for k, v in vars(sight).items() if k != "_found"},
-                "columns": 8,
-                "fields": {k: v for k, v in fields.items() if v.column < 8},
-            }
-        )
+        sight = look(GAME.position(EARLY, "portrait", GAME.components))
+        left = {name: field for name, field in sight.fields.items() if field.column < 8}
+        frame, shown = Frame(8, sight.rows, False), replace(sight, columns=8, fields=left)
         return svg([*background(shown, frame, DAY), *pieces(shown, frame, DAY)], *frame.size)
+
+
+EARLY = {
+    "game": "aehre",
+    "seats": 2,
+    "board": [
+        "W1R2 b2-b3", "R1C1 c2-d2", "B1B0 e3-e4", "W2P1 f3-f2", "C2C0 c3-d3", "W1R1 c3-d3", "R1R0 g3-h3", "P2 c4"
+    ],
+    "player": [
+        {"farms": ["e3"], "cubes": {"wheat": 3, "beets": 3, "rape": 4, "corn": 3, "potatoes": 3}},
+        {"supply": ["W", "B", "R", "C"]},
+    ],
+}  # fmt: skip

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farmkit.core.words import _, count
+from farmkit.core.words import _, count, later
 from farmkit.games.aehre.actions import Pass
 
 from ...page import Node, button, el, hidden, words
-from .sight import Field, Offer
+from .sight import Field
 from .tiles import fields
 
 if TYPE_CHECKING:
     from .board import AehreBoard
 
-_CROPS = {"W": "wheat", "B": "beets", "R": "rape", "C": "corn", "P": "potatoes"}
+_CROPS = {
+    "W": later("wheat"),
+    "B": later("beets"),
+    "R": later("rape"),
+    "C": later("corn"),
+    "P": later("potatoes"),
+}
 
 
 def crop_name(letter: str) -> str:
@@ -29,8 +35,10 @@ def spoken(board: AehreBoard, one: Field) -> str:
         parts.append(_("farm of {name}").format(name=board.table.match.names[one.farm]))
     if board.spots or board.farms:
         parts.append(_("fits") if one.name in board._fitting else _("does not fit"))
+    if board.spots:
+        parts.append(board.halves(one.name))
     if one.name == board.pinned:
-        parts.append(_("chosen, press again to confirm"))
+        parts += [board.promise(), _("chosen, press again to confirm")]
     return ", ".join(parts)
 
 
@@ -52,6 +60,7 @@ def _picture(tile: str, side: int, turn: int) -> Node:
 
 
 def _tile(board: AehreBoard, tile: str, key: str, side: int, chosen: bool, legal: bool) -> Node:
+    wide = side * len(tile) // 2 + 10  # a turned tile takes no less room, so that nothing beside it jumps
     turned = board.turn if board.table.narrow is False or len(tile) == 2 else (1, 0, 3, 2)[board.turn]
     return button(
         "",
@@ -63,6 +72,7 @@ def _tile(board: AehreBoard, tile: str, key: str, side: int, chosen: bool, legal
         aria_pressed="true" if chosen else "false",
         home=2 if legal else None,
         title=tile,
+        style=f"min-width:{wide}px",
     )
 
 
@@ -204,10 +214,6 @@ def _option(board: AehreBoard, at: int, farm: bool, wanted: bool, label: str) ->
     )
 
 
-def best_of(offers: list[Offer]) -> int:
-    return max((offer.points for offer in offers), default=0)
-
-
 def seat_note(board: AehreBoard, seat: int) -> str:
     one = board.sight.seats[seat]
     built = len(board.sight.farm_rows) - one.farms_waiting
@@ -238,5 +244,6 @@ def barn(board: AehreBoard) -> list[Node]:
     return [
         el("img", picture="barn", alt="", class_="fk-barnpic"),
         words(farm_rows, class_="fk-small"),
+        el("img", picture="piles", alt=board.facts(), class_="fk-wide"),
         el("table", el("caption", _("Rows of the cubes, from 0 at the bottom")), head, *rows, class_="fk-hear"),
     ]

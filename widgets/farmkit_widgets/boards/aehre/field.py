@@ -181,7 +181,7 @@ def overlay(sight: Sight, frame: Frame, theme: Theme, marks: Marks) -> Picture:
         one = sight.fields[name]
         x, y = frame.corner(one.column, one.row)
         lift = _lift(one.level)
-        shapes.append(Fill(rounded(x + frame.pitch - 15, y + 6 - lift, 8, 8, 4), theme.paper))
+        shapes.append(Fill(rounded(x + frame.pitch - 15, y + 6 - lift, 8, 8, 4), WHITE))
         shapes.append(Stroke(rounded(x + frame.pitch - 15, y + 6 - lift, 8, 8, 4), INK, 2))
     outer: Picture = []
     inner: Picture = []

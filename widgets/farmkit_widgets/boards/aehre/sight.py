@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from farmkit.games.aehre.actions import Level, Place, Take
 from farmkit.games.aehre.play import AehreState
-from farmkit.games.aehre.state import GONE, UNSEEN
+from farmkit.games.aehre.state import DONE, GONE, UNSEEN
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,6 @@ class Sight:
     pile: int  # large tiles left to draw before the last stack
     last_stack: int  # tiles left in the 6+1 stack, the end tile included
     ending: bool  # the end tile has been drawn
-    starter: int
 
     def at(self, column: int, row: int) -> Field | None:
         """The field there, if there is one."""
@@ -104,7 +103,7 @@ def look(state: AehreState) -> Sight:
     seats = tuple(_seat(state, seat) for seat in range(setup.seats))
     return Sight(
         setup.grid.columns, setup.grid.rows, letters, fields, seats, stacks, setup.farm_rows, setup.livestock_row,
-        setup.top_row, state.piles, state.end_stack, state.drawn_end, 0,
+        setup.top_row, state.piles, state.end_stack, state.drawn_end,
     )  # fmt: skip
 
 
@@ -130,6 +129,8 @@ def _seat(state: AehreState, seat: int) -> Seat:
         (setup.animals[animal], None if value == UNSEEN else value) for _crop, animal, value in state.herds[seat]
     )
     points = state.field_points[seat] + state.farm_points[seat]
+    if state.phase == DONE:  # at the end the livestock moves the markers
+        points += sum(value for _crop, _animal, value in state.herds[seat])
     return Seat(points, tiles, len(hand), small, cubes, len(setup.farm_rows) - len(state.farms[seat]), herd)
 
 

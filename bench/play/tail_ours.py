@@ -1,6 +1,6 @@
 """Ours, decision by decision: how long the slowest of 100,000 takes, and what `copy()` costs in mid-game.
 
-    python bench/play/tail_aehre.py DECISIONS ROUNDS SEED
+    python bench/play/tail_ours.py DECISIONS ROUNDS SEED GAME SEATS
 
 Every round plays the same games, so the n-th decision is the same one each time. Two clocks run beside each other:
 the wall's, which a person would notice, and the processor's, which stands still while the machine does something else.
@@ -16,7 +16,7 @@ import timeit
 from random import Random
 from time import perf_counter_ns, thread_time_ns
 
-from aehre import new_game
+from ours import new_game
 
 from farmkit.core import CHANCE, OVER, State
 

@@ -1,8 +1,8 @@
-"""Ours: three random players."""
+"""Ours with random players: `play_ours.py SECONDS SEED GAME SEATS`."""
 
 from __future__ import annotations
 
-from aehre import play_game
+from ours import play_game
 from stopwatch import race
 
 if __name__ == "__main__":

@@ -1,13 +1,14 @@
-"""The plain loop that anybody would write against the contract, for `aehre` with three seats."""
+"""The plain loop that anybody would write against the contract, for any of our games."""
 
 from __future__ import annotations
 
+import sys
 from random import Random
 
 from farmkit.core import CHANCE, OVER, State, find_game
 
-SEATS = 3
-SETUP = find_game("aehre").setup(SEATS)
+# The last two words on the command line of every script that plays ours.
+SETUP = find_game(sys.argv[-2]).setup(int(sys.argv[-1]))
 
 
 def new_game() -> State:
