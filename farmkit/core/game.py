@@ -97,10 +97,6 @@ class Game(ABC):
         """The sum of the forecast. A game may override it with something faster but equal."""
         return sum(line.points for line in self.forecast(state, seat))
 
-    def sensible(self, state: State) -> Sequence[Action]:
-        """What a sensible player would think about here, for bots that look ahead; a game may leave options out."""
-        return state.legal()
-
     @abstractmethod
     def position(self, data: Mapping[str, Any], where: str, components: Components) -> State:
         """A table written by hand, checked: pieces conserved, stacks and owners consistent."""

@@ -15,7 +15,7 @@ from farmkit.games.keyflower.tiles import ANY_GOOD, GOLD, WINTER
 FEW = 4
 
 
-def sensible(table: KeyflowerState) -> Sequence[Action]:
+def promising(table: KeyflowerState) -> Sequence[Action]:
     legal = table.legal()
     if len(legal) < 2:
         return legal

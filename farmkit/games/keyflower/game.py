@@ -66,12 +66,6 @@ class Keyflower(Game):
         assert isinstance(state, KeyflowerState)
         return sum(amounts(state, seat))
 
-    def sensible(self, state: State) -> Sequence[Action]:
-        from farmkit.games.keyflower.advice import sensible
-
-        assert isinstance(state, KeyflowerState)
-        return sensible(state)
-
     def position(self, data: Mapping[str, Any], where: str, components: Components) -> KeyflowerState:
         from farmkit.games.keyflower.position import read_position
 

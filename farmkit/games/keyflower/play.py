@@ -46,6 +46,11 @@ class KeyflowerState(Table):
     def play(self, action: Action) -> None:
         _PLAY[self.phase](self, action)
 
+    def promising(self) -> Sequence[Action]:
+        from farmkit.games.keyflower.advice import promising  # for bots only
+
+        return promising(self)
+
     def finish(self) -> None:
         """A use, or the taking of a boat, is done."""
         if self.choosers:

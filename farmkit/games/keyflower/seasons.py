@@ -177,7 +177,7 @@ def _next_load(table: KeyflowerState) -> None:
         _next_load(table)
     else:
         table.load, table.target = (), NOBODY
-        _open(table)
+        open_season(table)
 
 
 def board(table: KeyflowerState, kind: int) -> None:
@@ -194,7 +194,7 @@ def board(table: KeyflowerState, kind: int) -> None:
         _next_load(table)
 
 
-def _open(table: KeyflowerState) -> None:
+def open_season(table: KeyflowerState) -> None:
     """Tiles lie ready: nobody has bid for any, nobody has used any."""
     setup = table.setup
     places = [] if table.season == WINTER else list(table.slots)  # rule 5.1: in winter only villages are used
@@ -245,7 +245,7 @@ def put_done(table: KeyflowerState) -> None:
     table.slots.sort()
     table.pools[4].sort()
     table.cargo = {boat: (0,) * 7 for boat in setup.boats}  # rule 2.6: the boats themselves are taken
-    _open(table)
+    open_season(table)
 
 
 # --- turns ---------------------------------------------------------------------------------------------------------
