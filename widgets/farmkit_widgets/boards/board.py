@@ -97,6 +97,10 @@ class Board:
         """A whole turn as it is typed."""
         return ""
 
+    def sheets(self) -> list[Node] | None:
+        """The score sheets in a form of the game's own; None: one table for all players."""
+        return None
+
     def sketches(self) -> dict[str, str]:
         """Pictures that change with the game, by name."""
         return {}
