@@ -359,7 +359,7 @@ class KeyflowerBoard(Board):
 
     def side(self) -> list[tuple[str, str, list[Node]]]:
         return [
-            ("tile", _("Tile"), [node for node in panes.tile(self) if node]),
+            ("about", _("Tile"), [node for node in panes.tile(self) if node]),
             ("villages", _("Villages"), panes.villages(self)),
         ]
 
