@@ -119,7 +119,13 @@ class Table:
         except Illegal as illegal:
             self.refuse(illegal.violation)
             return
+        self._settle()
         self._changed()
+
+    def _settle(self) -> None:
+        """A turn that uncovered something is not held: it goes on at once."""
+        if self.sitting.held and self.board.settled():
+            self.sitting.end_turn()
 
     def take_back(self) -> None:
         """Undo one decision of this turn."""
@@ -276,6 +282,7 @@ class Table:
 
     def _on_type(self, values: dict[str, str]) -> None:
         self.sitting.type(values.get("move", ""))
+        self._settle()
         self._changed()
 
     def _on_tab(self, tab: str) -> None:

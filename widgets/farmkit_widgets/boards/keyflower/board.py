@@ -150,7 +150,7 @@ class KeyflowerBoard(Board):
 
     def pictures(self) -> tuple[Picture, Picture, Picture]:
         theme, frame = self.table.theme, self.frame
-        below = [*land(frame, theme), *things(frame)] if frame.shows_village else []
+        below = [*land(frame, theme, self.shows_fields), *things(frame)] if frame.shows_village else []
         return below, market(frame, theme, self.table.match.names), overlay(frame, theme, self._marks())
 
     def _marks(self) -> Marks:
@@ -170,8 +170,12 @@ class KeyflowerBoard(Board):
             glow=self._glow(),
             steps=steps,
             ghost=self._ghost(),
-            fields=self.outlined or self._asks_fields,
+            fields=self.shows_fields,
         )
+
+    @property
+    def shows_fields(self) -> bool:
+        return self.outlined or self._asks_fields
 
     @property
     def _asks_fields(self) -> bool:
@@ -235,10 +239,12 @@ class KeyflowerBoard(Board):
 
     def _turned_for(self, cell: str) -> int:
         """The turn in hand; where it does not match and another one does, that one."""
-        if self._clashes(cell, self.rotation) == 0 or self.pinned == cell:
-            return self.rotation
-        ways = [one for one in rotations(self.laid_tile().edges) if self._clashes(cell, one) == 0]
-        return ways[0] if ways else self.rotation
+        edges = self.laid_tile().edges
+        in_hand = next(one for one in rotations(edges) if turned(edges, one) == turned(edges, self.rotation))
+        if self._clashes(cell, in_hand) == 0 or self.pinned == cell:
+            return in_hand
+        ways = [one for one in rotations(edges) if self._clashes(cell, one) == 0]
+        return ways[0] if ways else in_hand
 
     def _ghost(self) -> Ghost | None:
         if not self.table.mine or self.state.phase not in LAYING or self.seen != self.state.seat:
@@ -299,10 +305,22 @@ class KeyflowerBoard(Board):
 
         if frame.shows_market:
             for piece in (*sight.market, *sight.orders):
-                add(piece.id, frame.tiles[piece.id], wording.spoken(piece, names), piece.id in fitting, piece.id == self.pinned)
+                add(
+                    piece.id,
+                    frame.tiles[piece.id],
+                    wording.spoken(piece, names),
+                    piece.id in fitting,
+                    piece.id == self.pinned,
+                )
             for boat in sight.boats:
                 id = boat.tile.id
-                add(id, frame.boats[id], wording.spoken_boat(boat, sight.season == WINTER), id in fitting, id == self.pinned)
+                add(
+                    id,
+                    frame.boats[id],
+                    wording.spoken_boat(boat, sight.season == WINTER),
+                    id in fitting,
+                    id == self.pinned,
+                )
         for name, box in frame.tabs.items():
             which = name[4:]
             label = _("Market") if which == "market" else _("Village of {name}").format(name=names[int(which)])
@@ -378,13 +396,26 @@ class KeyflowerBoard(Board):
     def score(self, seat: int) -> int:
         """Points as far as these eyes can count them."""
         sitting = self.table.sitting
-        key = (id(self.table.match), len(self.table.match.history), self.table.replay, sitting.eyes, sitting.curtain, sitting.over)
+        key = (
+            id(self.table.match),
+            len(self.table.match.history),
+            self.table.replay,
+            sitting.eyes,
+            sitting.curtain,
+            sitting.over,
+        )
         if self._scores is None or self._scores[0] != key:
             self._scores = (key, [sheet.total for sheet in self.table.shown.sheets()])
         return self._scores[1][seat]
 
     def sheets(self) -> list[Node] | None:
         return panes.sheets(self)
+
+    def settled(self) -> bool:
+        """Rule 2.5: when the last winter tile is chosen, everybody's are turned up."""
+        history = self.table.match.history
+        before = history[-1].before if history else None
+        return isinstance(before, KeyflowerState) and before.phase == phases.PUT and self.state.phase != phases.PUT
 
     def reconstructed(self) -> str:
         groups = {entry.group for entry in self.setup.components.reconstructed()}
@@ -508,7 +539,9 @@ class KeyflowerBoard(Board):
                 self._carry_out(self.reach[tile])
             else:
                 self._too_far(id)
-        elif phase == phases.CARRY and (goods := [one for one in self.legal if isinstance(one, act.Carry) and one.tile == tile]):
+        elif phase == phases.CARRY and (
+            goods := [one for one in self.legal if isinstance(one, act.Carry) and one.tile == tile]
+        ):
             self.load = goods[(goods.index(self.load) + 1) % len(goods)] if self.load in goods else goods[0]
         elif phase == phases.TO_TILE and tile in setup.to_tile:
             self.table.do(setup.to_tile[tile])

@@ -81,7 +81,9 @@ def tile_box(board: KeyflowerBoard, piece: Piece) -> Node:
         needs = _("at least {n}, {colour}").format(n=least, colour=colour)
         buttons.append(_try(board, label, f"bid:{tile.id}", needs))
     if tile.id in board.usable_ids:
-        needs = _("at least {n}, {colour}").format(n=piece.least, colour=colour) if piece.least else _("full this season")
+        needs = (
+            _("at least {n}, {colour}").format(n=piece.least, colour=colour) if piece.least else _("full this season")
+        )
         effect = tile.upgraded if piece.upgraded else tile.basic
         buttons.append(_try(board, _("Use"), f"use:{tile.id}", f"{needs} · {wording.of_effect(effect)}"))
     note = " · ".join([wording.kind_of(tile), *wording.on_it(piece, board.table.match.names)])
@@ -90,13 +92,17 @@ def tile_box(board: KeyflowerBoard, piece: Piece) -> Node:
         said.append(_("Upgrade for {cost}.").format(cost=price))
     if not buttons:
         said.append(_("Nothing can be done with it now."))
-    return box(_(tile.name), words(" ".join(one.rstrip(".") + "." for one in said)), *buttons, k=f"tile-{tile.id}", note=note)
+    return box(
+        _(tile.name), words(" ".join(one.rstrip(".") + "." for one in said)), *buttons, k=f"tile-{tile.id}", note=note
+    )
 
 
 def _try(board: KeyflowerBoard, label: str, notation: str, more: str) -> Node:
     """A button that is always there: where it is not allowed, pressing it tells why."""
     legal = notation in board.by_notation
-    return option(label, f"do:{notation}", more=more, aria_disabled=None if legal else "true", home=1 if legal else None)
+    return option(
+        label, f"do:{notation}", more=more, aria_disabled=None if legal else "true", home=1 if legal else None
+    )
 
 
 def _colour(board: KeyflowerBoard) -> list[Node | None]:
@@ -263,7 +269,9 @@ def _carry(board: KeyflowerBoard) -> list[Node | None]:
             moves.append(option(_(GOODS[action.good]), f"load:{action.notation}", f"good{action.good}", at, home=2))
         elif isinstance(action, act.Drive):
             at = _("field #{n}").format(n=action.field + 1)
-            moves.append(option(_(ANIMALS[action.animal]), f"load:{action.notation}", f"animal{action.animal}", at, home=2))
+            moves.append(
+                option(_(ANIMALS[action.animal]), f"load:{action.notation}", f"animal{action.animal}", at, home=2)
+            )
     if moves:
         found.append(box(_("Transport: {steps}").format(steps=steps), *moves, k="moves"))
     upgrades = []
@@ -271,7 +279,9 @@ def _carry(board: KeyflowerBoard) -> list[Node | None]:
         if isinstance(action, act.Upgrade):
             tile = names[action.tile]
             more = _("{cost} → {effect}").format(cost=wording.cost(tile), effect=wording.sides(tile)[-1][1])
-            upgrades.append(option(_("Upgrade {tile}").format(tile=_(tile.name)), f"do:{action.notation}", "up", more, home=1))
+            upgrades.append(
+                option(_("Upgrade {tile}").format(tile=_(tile.name)), f"do:{action.notation}", "up", more, home=1)
+            )
     if upgrades:
         found.append(box(_("Can be paid: {ups}").format(ups=ups), *upgrades, k="ups"))
     elif state.ups:
@@ -323,7 +333,8 @@ def _put(board: KeyflowerBoard) -> list[Node | None]:
             ],
             k="put",
             note=_("Put up so far: {tiles}").format(
-                tiles=wording.listed([_(state.setup.tiles[tile].name) for tile in state.put_up[state.seat]]) or _("none")
+                tiles=wording.listed([_(state.setup.tiles[tile].name) for tile in state.put_up[state.seat]])
+                or _("none")
             ),
         )
     ]

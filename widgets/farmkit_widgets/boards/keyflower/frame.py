@@ -67,12 +67,23 @@ class Frame:
             y = self._tabs(y + 4)
         self.window = Box(0, y, self.width, 0)
         if self.shows_village:
-            high = 400 if narrow else 420 if len(self.tiles) <= 7 else 380
+            high = self._high(sight, spots)
             self.window = Box(0, y, self.width, high)
             self._tools()
             self._village(sight.seats[seen], view, spots)
             y += high
         self.height = ceil(y)
+
+    def _high(self, sight: Sight, spots: bool) -> float:
+        """As high as the tallest village needs, within reason: nothing jumps when another one is shown."""
+        if self.narrow:
+            return 400
+        rows = max(
+            max((at(piece.q, piece.r, 1)[1] for piece in seat.village), default=0)
+            - min((at(piece.q, piece.r, 1)[1] for piece in seat.village), default=0)
+            for seat in sight.seats
+        )
+        return max(250.0, min(420.0, (rows + (6 if spots else 2.4)) * 56))
 
     def _tabs(self, y: float) -> float:
         seats = len(self.sight.seats)
@@ -137,9 +148,7 @@ class Frame:
         above = 52 if self.narrow else 6  # the tools lie there
         fit = min((room.w - 8) / (right - left), (room.h - above - 6) / (bottom - top), 62.0)
         self.scale = max(SMALLEST, min(LARGEST, max(fit, SMALLEST) * view.zoom))
-        self.spills = (
-            (right - left) * self.scale > room.w or (bottom - top) * self.scale > room.h - above
-        )
+        self.spills = (right - left) * self.scale > room.w or (bottom - top) * self.scale > room.h - above
         x, y = room.middle
         self.origin = (
             x - (left + right) / 2 * self.scale - view.right,

@@ -69,7 +69,7 @@ def wedge(run: list[int], x: float, y: float, size: float) -> Points:
 
 def heart(run: list[int], x: float, y: float, size: float) -> Point:
     """Where animals stand in a part of a tile."""
-    middle = (run[0] + len(run) / 2 - 0.5 * 1) % 12
-    # half edge h lies a quarter of a sixth beside the middle of its side
+    middle = run[0] + (len(run) - 1) / 2
+    # Two half edges to a side: half edge 2d lies a little before direction d, half edge 2d + 1 a little after it.
     direction = (middle - 0.5) / 2
-    return towards(direction, size * (0.62 if len(run) <= 8 else 0.6), x, y)
+    return towards(direction, size * (0.85 if len(run) <= 2 else 0.68 if len(run) <= 4 else 0.6), x, y)

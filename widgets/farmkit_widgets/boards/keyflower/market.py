@@ -55,7 +55,10 @@ def _bids(piece: Piece, box: Box, y: float, theme: Theme) -> Picture:
     shapes: Picture = []
     if not piece.bids:
         plate = rounded(box.x + box.w / 2 - 28, y + 2, 56, 18, 9)
-        return [Stroke(plate, theme.line, 1.2, dash=(3, 3)), Text(box.x + box.w / 2, y + 11, _("no bid"), 12, theme.quiet)]
+        return [
+            Stroke(plate, theme.line, 1.2, dash=(3, 3)),
+            Text(box.x + box.w / 2, y + 11, _("no bid"), 12, theme.quiet),
+        ]
     wide = min(52.0, (box.w - 4) / min(3, len(piece.bids)))
     wide = min(wide, 46.0) if len(piece.bids) > 2 else 50.0
     for at, bid in enumerate(piece.bids):
@@ -64,9 +67,14 @@ def _bids(piece: Piece, box: Box, y: float, theme: Theme) -> Picture:
         left = box.x + box.w / 2 + (column - here / 2) * (wide + 2)
         top = y + 1 + row * 20
         plate = rounded(left, top, wide, 19, 6)
-        shapes += [Fill(plate, WHITE if bid.leads else theme.well), Stroke(plate, INK if bid.leads else theme.edge, 1.8 if bid.leads else 1)]
+        shapes += [
+            Fill(plate, WHITE if bid.leads else theme.well),
+            Stroke(plate, INK if bid.leads else theme.edge, 1.8 if bid.leads else 1),
+        ]
         shapes += token(bid.seat, left + 10, top + 9.5, 12, player_edge(theme, bid.seat))
-        shapes.append(Text(left + wide / 2 + 1, top + 10, str(bid.workers), 12, INK if bid.leads else theme.quiet, bid.leads))
+        shapes.append(
+            Text(left + wide / 2 + 1, top + 10, str(bid.workers), 12, INK if bid.leads else theme.quiet, bid.leads)
+        )
         shapes += symbols.worker(bid.colour, left + wide - 10, top + 9.5, 15)
     return shapes
 
@@ -130,7 +138,10 @@ def _tools(frame: Frame, theme: Theme) -> Picture:
 
 def tool(name: str, box: Box, theme: Theme, pressed: bool = False) -> Picture:
     plate = rounded(box.x + 1, box.y + 1, box.w - 2, box.h - 2, 8)
-    shapes: Picture = [Fill(plate, theme.action_soft if pressed else theme.panel), Stroke(plate, theme.action if pressed else theme.edge, 2 if pressed else 1)]
+    shapes: Picture = [
+        Fill(plate, theme.action_soft if pressed else theme.panel),
+        Stroke(plate, theme.action if pressed else theme.edge, 2 if pressed else 1),
+    ]
     x, y = box.middle
     ink = theme.ink
 
@@ -145,7 +156,10 @@ def tool(name: str, box: Box, theme: Theme, pressed: bool = False) -> Picture:
         for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             shapes.append(line((a * 8, b * 3), (a * 8, b * 8), (a * 3, b * 8)))
     elif name == "fields":
-        shapes += [Stroke(circle(x - 3, y - 2, 7), ink, 1.8, dash=(3, 3)), Stroke(circle(x + 5, y + 4, 5), ink, 1.8, dash=(3, 3))]
+        shapes += [
+            Stroke(circle(x - 3, y - 2, 7), ink, 1.8, dash=(3, 3)),
+            Stroke(circle(x + 5, y + 4, 5), ink, 1.8, dash=(3, 3)),
+        ]
     else:
         arrow = {"left": ((3, -7), (-4, 0), (3, 7)), "right": ((-3, -7), (4, 0), (-3, 7)),
                  "up": ((-7, 3), (0, -4), (7, 3)), "down": ((-7, -3), (0, 4), (7, -3))}[name[4:]]  # fmt: skip

@@ -32,18 +32,30 @@ def screen(board: KeyflowerBoard) -> list[Node]:
     tiles = [*(seat.winter or ()), *seat.chosen]
     if tiles:
         found.append(
-            el("section", el("h2", _("Your winter tiles")), el("div", *[_tile(board, id) for id in tiles], class_="fk-chips"), k="winter")
+            el(
+                "section",
+                el("h2", _("Your winter tiles")),
+                el("div", *[_tile(board, id) for id in tiles], class_="fk-chips"),
+                k="winter",
+            )
         )
     if seat.won:
         found.append(
-            el("section", el("h2", _("Won, to be placed")), el("div", *[_tile(board, id) for id in seat.won], class_="fk-chips"), k="won")
+            el(
+                "section",
+                el("h2", _("Won, to be placed")),
+                el("div", *[_tile(board, id) for id in seat.won], class_="fk-chips"),
+                k="won",
+            )
         )
     return found
 
 
 def _chip(image: str, number: int, said: str) -> Node:
     dim = "" if number else " fk-none"
-    return el("span", picture(image, 26), el("b", str(number), aria_hidden="true"), hidden(said), class_="fk-chip" + dim)
+    return el(
+        "span", picture(image, 26), el("b", str(number), aria_hidden="true"), hidden(said), class_="fk-chip" + dim
+    )
 
 
 def _tile(board: KeyflowerBoard, id: str) -> Node:
@@ -54,7 +66,7 @@ def _tile(board: KeyflowerBoard, id: str) -> Node:
     )  # fmt: skip
 
 
-def tile(board: KeyflowerBoard) -> list[Node]:
+def tile(board: KeyflowerBoard) -> list[Node | None]:
     """The tile under the mouse, the focus or the last tap explains itself."""
     id = board.pointed_tile
     if id is None:
@@ -89,7 +101,12 @@ def villages(board: KeyflowerBoard) -> list[Node]:
         found.append(
             el(
                 "button",
-                el("span", el("img", picture=f"token{seat}-{board.table.theme.name}", width=16, height=16, alt=""), name, class_="fk-row"),
+                el(
+                    "span",
+                    el("img", picture=f"token{seat}-{board.table.theme.name}", width=16, height=16, alt=""),
+                    name,
+                    class_="fk-row",
+                ),
                 el("img", picture=f"village{seat}", alt="", class_="fk-mini"),
                 hidden(count(len(there.village), ", {n} tile", ", {n} tiles")),
                 type="button",
@@ -154,5 +171,3 @@ def sheets(board: KeyflowerBoard) -> list[Node]:
     )
     note = words(_("Press a line to see on the map where its points come from."), class_="fk-quiet")
     return [panel(_("Score sheets"), note, el("div", *found, class_="fk-allsheets"), ends, id="sheets", k="sheets")]
-
-

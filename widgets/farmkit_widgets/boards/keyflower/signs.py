@@ -24,7 +24,9 @@ def _product(name: str) -> Sign:
         return Sign("good", GOODS.index(name))
     if name in ANIMALS:
         return Sign("animal", ANIMALS.index(name))
-    return {"wheat": Sign("wheat"), "skill": Sign("skill", 3), "worker": Sign("anybody"), "green": Sign("worker", 3)}[name]
+    return {"wheat": Sign("wheat"), "skill": Sign("skill", 3), "worker": Sign("anybody"), "green": Sign("worker", 3)}[
+        name
+    ]
 
 
 def _many(sign: Sign, number: int) -> list[Sign]:
@@ -60,8 +62,6 @@ def of_effect(effect: Effect) -> list[Sign]:
     if effect.shelter:
         found += [Sign("points", effect.shelter), Sign("words", words="/"), Sign("animal", 0)]
     return found
-
-
 
 
 _WINTER: dict[str, list[Sign]] = {

@@ -123,13 +123,22 @@ def points(number: int, x: float, y: float, size: float) -> Picture:
     h = size / 2
     shield = ((x - h * 0.9, y - h * 0.8), (x + h * 0.9, y - h * 0.8), (x + h * 0.9, y + h * 0.3), (x, y + h),
               (x - h * 0.9, y + h * 0.3))  # fmt: skip
-    return [Fill(shield, "#7a1f3d"), Stroke(shield, INK, 1), Text(x, y - h * 0.06, str(number), max(9, size * 0.6), WHITE, True)]
+    return [
+        Fill(shield, "#7a1f3d"),
+        Stroke(shield, INK, 1),
+        Text(x, y - h * 0.06, str(number), max(9, size * 0.6), WHITE, True),
+    ]
 
 
 def cart(x: float, y: float, size: float) -> Picture:
     """Transport: a wheelbarrow."""
     h = size / 2
-    body = ((x - h * 0.7, y - h * 0.4), (x + h * 0.6, y - h * 0.4), (x + h * 0.3, y + h * 0.25), (x - h * 0.4, y + h * 0.25))
+    body = (
+        (x - h * 0.7, y - h * 0.4),
+        (x + h * 0.6, y - h * 0.4),
+        (x + h * 0.3, y + h * 0.25),
+        (x - h * 0.4, y + h * 0.25),
+    )
     wheel = circle(x - h * 0.35, y + h * 0.52, h * 0.3)
     return [Fill(body, WOOD), Stroke(body, INK, 1.1), Fill(wheel, WHITE), Stroke(wheel, INK, 1.6),
             Stroke(((x + h * 0.4, y), (x + h, y - h * 0.15)), INK, 1.6, closed=False)]  # fmt: skip
@@ -151,6 +160,11 @@ def hexagon(x: float, y: float, size: float) -> Picture:
 
 def boat(x: float, y: float, size: float) -> Picture:
     h = size / 2
-    hull = ((x - h * 0.9, y + h * 0.2), (x + h * 0.9, y + h * 0.2), (x + h * 0.5, y + h * 0.75), (x - h * 0.5, y + h * 0.75))
+    hull = (
+        (x - h * 0.9, y + h * 0.2),
+        (x + h * 0.9, y + h * 0.2),
+        (x + h * 0.5, y + h * 0.75),
+        (x - h * 0.5, y + h * 0.75),
+    )
     sail = ((x, y - h * 0.9), (x + h * 0.7, y + h * 0.05), (x, y + h * 0.05))
     return [Fill(hull, WOOD), Stroke(hull, INK, 1.1), Fill(sail, WHITE), Stroke(sail, INK, 1.1)]

@@ -12,7 +12,7 @@ from ...shapes import Fill, Picture, Point, Stroke, Text, circle, rounded
 from ...symbols import badge
 from ...theme import INK, WHITE, Theme
 from . import symbols
-from .face import chips, face
+from .face import chips, face, ground, inscription
 from .frame import Frame
 from .geometry import FLAT, corners, half_edge, heart, runs, towards, wedge, where
 from .market import bound, tool
@@ -52,17 +52,32 @@ class Marks:
 
 def _named(tile: Tile, size: float) -> str:
     """A name is shown where there is room for it."""
-    return _(tile.name) if size >= 50 and tile.kind != "home" else ""
+    return _(tile.name) if size >= 50 and tile.kind not in ("home", "order", "summer_boat") else ""
 
 
-def land(frame: Frame, theme: Theme) -> Picture:
-    """The map itself."""
+def land(frame: Frame, theme: Theme, tinted: bool = False) -> Picture:
+    """The map itself; with its fields in different tints, below what the tiles say."""
     room = frame.window
     shapes: Picture = [Fill(rounded(room.x, room.y, room.w, room.h, 10), theme.well)]
     seat = frame.sight.seats[frame.seen]
     for piece in seat.village:
+        shapes += ground(piece.tile.kind, piece.edges, *frame.at(piece.q, piece.r), frame.scale)
+    if tinted:
+        shapes += _tints(frame, seat)
+    for piece in seat.village:
         x, y = frame.at(piece.q, piece.r)
-        shapes += face(piece.tile, piece.edges, piece.upgraded, piece.side, x, y, frame.scale, _named(piece.tile, frame.scale))
+        name = _named(piece.tile, frame.scale)
+        shapes += inscription(piece.tile, piece.upgraded, piece.side, x, y, frame.scale, name)
+    return shapes
+
+
+def _tints(frame: Frame, seat: Seat) -> Picture:
+    shapes: Picture = []
+    for piece in seat.village:
+        if piece.parts:
+            for part, run in runs(piece.edges, piece.halves).items():
+                outline = wedge(run, *frame.at(piece.q, piece.r), frame.scale)
+                shapes.append(Fill(outline, TINTS[piece.parts[part] % len(TINTS)], 0.5))
     return shapes
 
 
@@ -77,10 +92,10 @@ def things(frame: Frame) -> Picture:
             shapes += bound(piece.colour, x, y, size - 2)
         if any(piece.goods):
             kinds = sum(1 for number in piece.goods if number)
-            chip = min(max(11.0, size * 0.28), size * 1.7 / kinds / 1.75)
-            shapes += chips(piece.goods, x, y + size * 0.64, chip, "good")
+            chip = min(max(11.0, size * 0.26), size * 1.7 / kinds / 1.75)
+            shapes += chips(piece.goods, x, y + size * 0.7, chip, "good")
         if any(piece.users):
-            shapes += chips(piece.users, x, y - size * 0.62, max(13.0, size * 0.3), "worker")
+            shapes += chips(piece.users, x, y - size * 0.7, max(13.0, size * 0.28), "worker")
     return shapes + _herds(frame, seat)
 
 
@@ -116,14 +131,16 @@ def _herds(frame: Frame, seat: Seat) -> Picture:
             shapes += symbols.animal(kind, left, y, size)
             if count > 1:
                 dot = circle(left + size * 0.5, y + size * 0.42, size * 0.36)
-                shapes += [Fill(dot, INK), Text(left + size * 0.5, y + size * 0.42, str(count), max(9, size * 0.5), WHITE, True)]
+                shapes += [
+                    Fill(dot, INK),
+                    Text(left + size * 0.5, y + size * 0.42, str(count), max(9, size * 0.5), WHITE, True),
+                ]
             left += size * 1.2
     return shapes
 
 
 def fields(frame: Frame, seat: Seat) -> Picture:
-    """Every field tinted, with a line along its borders and its number."""
-    shapes: Picture = []
+    """A line along the borders of every field, and its number."""
     lines: Picture = []
     by_cell = {(piece.q, piece.r): piece for piece in seat.village}
     for piece in seat.village:
@@ -132,20 +149,19 @@ def fields(frame: Frame, seat: Seat) -> Picture:
         x, y = frame.at(piece.q, piece.r)
         for part, run in runs(piece.edges, piece.halves).items():
             number = piece.parts[part]
-            outline = wedge(run, x, y, frame.scale)
-            shapes.append(Fill(outline, TINTS[number % len(TINTS)], 0.42))
             for half in run:
                 if not _joined(piece, half, number, by_cell):
                     lines.append(Stroke(half_edge(half, x, y, frame.scale - 2), INK, 2.4, closed=False))
             if len(run) < 12 or run[0] % 2:
                 for half, end in ((run[0], 0), (run[-1], 1)):
-                    lines.append(Stroke(((x, y), half_edge(half, x, y, frame.scale)[end]), INK, 1.6, closed=False, dash=(4, 4)))
+                    lines.append(
+                        Stroke(((x, y), half_edge(half, x, y, frame.scale)[end]), INK, 1.6, closed=False, dash=(4, 4))
+                    )
     spots = places(frame, seat)
     for number, (x, y) in spots.items():
         low = y - max(15.0, frame.scale * 0.34) * (0.95 if number in seat.herds else 0)
-        shapes_here = badge(x, low, f"#{number + 1}", 12, WHITE, INK, 3)
-        lines += shapes_here
-    return shapes + lines
+        lines += badge(x, low, f"#{number + 1}", 12, WHITE, INK, 3)
+    return lines
 
 
 _STEPS = ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0))

@@ -98,25 +98,35 @@ def of_effect(effect: Effect) -> str:
             found.append(count(effect.upgrade, "{n} upgrade", "{n} upgrades"))
     words = listed(found)
     if effect.pay_skill >= 0:
-        paid = _("any skill") if effect.pay_skill == ANY_SKILL else _("a {skill}").format(skill=_(SKILLS[effect.pay_skill]))
+        paid = (
+            _("any skill")
+            if effect.pay_skill == ANY_SKILL
+            else _("1 {skill}").format(skill=_(SKILLS[effect.pay_skill]))
+        )
         words = _("pay {price}: {things}").format(price=paid, things=words)
     if effect.pay_worker >= 0:
-        paid = _("any worker more") if effect.pay_worker == ANY_COLOUR else _("a {colour} worker more").format(
+        paid = _("1 worker more") if effect.pay_worker == ANY_COLOUR else _("1 {colour} worker more").format(
             colour=_(COLOURS[effect.pay_worker])
         )  # fmt: skip
         words = _("pay {price}: {things}").format(price=paid, things=words)
     if effect.store >= 0:
         good = _("good") if effect.store == ANY_GOOD else _(GOODS[effect.store])
-        words = count(effect.each, "at the end {n} point for each {good} here", "at the end {n} points for each {good} here").format(good=good)
+        words = count(
+            effect.each, "at the end {n} point for each {good} here", "at the end {n} points for each {good} here"
+        ).format(good=good)
     if effect.shelter:
-        words = count(effect.shelter, "at the end {n} point for each sheep in its field", "at the end {n} points for each sheep in its field")
+        words = count(
+            effect.shelter,
+            "at the end {n} point for each sheep in its field",
+            "at the end {n} points for each sheep in its field",
+        )
     return words
 
 
 def cost(tile: Tile) -> str:
-    goods = [_("any good") if kind == ANY_GOOD else _(GOODS[kind]) for kind in tile.goods]
-    skills = [_("any skill") if kind == ANY_SKILL else _(SKILLS[kind]) for kind in tile.skills]
-    return listed(goods + skills)
+    names = [_("any good") if kind == ANY_GOOD else _(GOODS[kind]) for kind in tile.goods]
+    names += [_("any skill") if kind == ANY_SKILL else _(SKILLS[kind]) for kind in tile.skills]
+    return listed([f"{names.count(name)} {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)])
 
 
 def sides(tile: Tile, side: str = "") -> list[tuple[str, str]]:
@@ -129,7 +139,9 @@ def sides(tile: Tile, side: str = "") -> list[tuple[str, str]]:
     if tile.kind == "summer_boat":
         return [(f"{tile.id[-1]}{side}", _(POWERS.get(tile.id[-1] + side, "")))]
     if tile.kind == "order":
-        said = _("Its winner chooses a boat earlier. At the end, if it was won in winter, a point for each tile beside it.")
+        said = _(
+            "Its winner chooses a boat earlier. At the end, if it was won in winter, a point for each tile beside it."
+        )
         if things := of_effect(tile.basic):
             said += " " + _("With the boat come {things}.").format(things=things)
         return [("", said)]
