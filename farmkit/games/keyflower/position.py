@@ -5,13 +5,13 @@ seats = 2
 season = "summer"
 turn = 0                                   # whose turn it is
 start = 1                                  # who has the purple worker
-auction = ["SU05", "SU09 b"]               # summer boats with their side
+auction = ["SU05", "SB5 b"]                # summer boats with their side
 uses = ["SU05 red 1", "SU05 red 2"]        # in the order in which they happened
 cargo = { Keyflower = { blue = 4, red = 3, saw = 1 } }
 
 [[player]]
 home = "H1"
-village = ["SP05 m14", "SP13 n13 rot:2"]   # in the order in which they were laid
+village = ["SP05 m12", "SP13 n12 rot:2"]   # in the order in which they were laid
 upgraded = ["SP05"]
 goods = ["2 wood@H1", "iron@SP05"]
 animals = ["2 sheep#3"]                    # in the third field
