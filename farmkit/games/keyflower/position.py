@@ -217,9 +217,9 @@ def _winter_hands(state: KeyflowerState, givens: Sequence[Mapping[str, Any]], wh
         state.hands[seat].sort()
     if begun:
         return
-    for seat in range(setup.seats):
+    for seat, given in enumerate(givens):
         hand = state.hands[seat]
-        while len(hand) < setup.winter_dealt and state.pools[4]:
+        while "winter" not in given and len(hand) < setup.winter_dealt and state.pools[4]:
             hand.append(state.pools[4].pop((5 * len(state.pools[4]) + 3 * seat) % len(state.pools[4])))
         hand.sort()
 
