@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.keyflower.scene import everybody_passes, goods, legal, refused, scene, skills, state, tile, workers
+from tests.games.keyflower.scene import everybody_passes, fields, goods, legal, refused, scene, skills, state, tile, workers
 
 SIX = {"workers": {"red": 6, "blue": 6}}
 
@@ -82,7 +82,7 @@ def test_drawn_workers_and_skills_are_known_to_nobody_else() -> None:
 @pytest.mark.rule("keyflower 5.5")
 def test_green_workers_come_from_the_supply() -> None:
     match = scene({"village": ["SP06 m12"], "upgraded": ["SP06"], "workers": {"red": 1, "yellow": 1}}, {})
-    match.type("use:SP06 red 1")
+    match.type("use:SP06 1")
     assert (workers(match, 0), state(match).greens) == ("0 0 0 2", 18)
 
 
@@ -153,9 +153,9 @@ def test_the_workshop_makes_one_of_three_and_upgraded_all() -> None:
 def test_the_farm_yard_upgraded_brings_wheat_and_a_skill_even_without_room_for_the_sheep() -> None:
     yard = {**SIX, "village": ["SP13 m12"], "upgraded": ["SP13"]}
     match = scene(yard, {})
-    match.type("use:SP13 red 1 in:#1 +saw")
+    match.type(f"use:SP13 red 1 in:#{fields(match, 'SP13')[0]} +saw")
     assert (state(match).wheat[0], skills(match, 0)) == (1, "1 0 0")
-    full = scene({**yard, "animals": [f"pig#{one}" for one in range(1, 8)]}, {})
+    full = scene({**yard, "animals": [f"pig#{one}" for one in set(fields(match, "SP13"))]}, {})
     full.type("use:SP13 red 1 +saw")
     assert (state(full).wheat[0], skills(full, 0)) == (1, "1 0 0")
     assert state(full).animals_left[0] == 32
