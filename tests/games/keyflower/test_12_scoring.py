@@ -41,7 +41,7 @@ def test_sheep_in_the_shelters_field_count_there_and_not_for_the_field() -> None
 
 @pytest.mark.rule("keyflower 12.2")
 def test_with_the_weaver_one_sheep_stays_for_the_field() -> None:
-    assert sheltered("WI18 l13", animals=["4 sheep#3"]) == {"Sheep shelter": 3, "Fields with sheep": 3}
+    assert sheltered("WI18 n13", animals=["4 sheep#3"]) == {"Sheep shelter": 3, "Fields with sheep": 3}
 
 
 @pytest.mark.rule("keyflower 12.3")
