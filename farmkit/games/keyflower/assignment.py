@@ -48,7 +48,7 @@ def _more(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Liberties:
-    """Boats 3b and 5b, and whether what stands for gold brings the points of gold."""
+    """Boats 3b and 5b (rules 9.6 and 9.10), and whether what stands for gold brings the points of gold."""
 
     any_good: bool = False
     wheat_is_any: bool = False

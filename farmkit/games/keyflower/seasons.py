@@ -23,6 +23,7 @@ from farmkit.games.keyflower.state import (
     START_WORKERS,
     TILES,
     TURN,
+    UNSEEN,
     WINTERS,
 )
 from farmkit.games.keyflower.tiles import (
@@ -240,7 +241,8 @@ def put_done(table: KeyflowerState) -> None:
         return
     for seat in range(setup.seats):
         table.slots.extend(table.put_up[seat])
-        table.pools[4].extend(table.hands[seat])  # never seen by anybody else
+        # Never seen by anybody else; on a table as one seat sees it they lie in the pool already.
+        table.pools[4].extend(tile for tile in table.hands[seat] if tile != UNSEEN)
         table.put_up[seat], table.hands[seat] = [], []
     table.slots.sort()
     table.pools[4].sort()

@@ -77,7 +77,7 @@ def lift_group(table: Table, seat: int, tile: int) -> tuple[int, int]:
 
 
 def activate(table: KeyflowerState) -> None:
-    """The workers stand on the tile: now it is paid for, and then it works."""
+    """The workers stand on the tile: now it is paid for, and then it works, even if it brings nothing (rule 5.9)."""
     effect = effect_of(table, table.target)
     if effect.pay_skill < 0 and effect.pay_worker < 0:
         produce(table)
