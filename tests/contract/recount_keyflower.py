@@ -439,7 +439,9 @@ class KeyflowerClerk:
             budget = steps + self.wheat[seat]
             options = []
             if budget:
-                options += [f"{good}@{tile}" for (tile, good), n in village.goods.items() if n and village.ways(tile, any_way)]
+                options += [
+                    f"{good}@{tile}" for (tile, good), n in village.goods.items() if n and village.ways(tile, any_way)
+                ]
                 for (field, animal), number in village.herds.items():
                     if number and self.trips(seat, field, animal, budget):
                         options.append(f"{animal}#{field}")
@@ -454,7 +456,9 @@ class KeyflowerClerk:
                 continue
             if "@" in token:
                 good, tile = token.split("@")
-                to = (yield from self.choose([f"to:{there}" for there in village.ways(tile, any_way)])).removeprefix("to:")
+                to = (yield from self.choose([f"to:{there}" for there in village.ways(tile, any_way)])).removeprefix(
+                    "to:"
+                )
                 village.goods[tile, good] -= 1
                 village.goods[to, good] += 1
                 steps = self.pay_step(seat, steps)
@@ -500,7 +504,11 @@ class KeyflowerClerk:
         if not cost:
             return True
         for good in GOODS:
-            if have[good] and self.pays_for(seat, good, cost[0]) and self.covers(seat, have - Counter([good]), cost[1:]):
+            if (
+                have[good]
+                and self.pays_for(seat, good, cost[0])
+                and self.covers(seat, have - Counter([good]), cost[1:])
+            ):
                 return True
         return False
 

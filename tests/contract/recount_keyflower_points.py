@@ -245,7 +245,9 @@ def on_the_table(village: Village, belongings: Belongings, upgraded: set[str], c
         steps = sum(side_of(village, tile, upgraded).get("transport", 0) for tile in village.cells)
         points += steps * (2 if "double" in belongings.powers else 1)
     if "Sea-Bastion" in village.cells:
-        points += longest_round(frozenset(frozenset((tile, far)) for tile in village.cells for far in village.ways(tile, False)))
+        points += longest_round(
+            frozenset(frozenset((tile, far)) for tile in village.cells for far in village.ways(tile, False))
+        )
     if "Sea-Breese" in village.cells:
         boats = chained_boats(village)
         points += chain[min(boats, len(chain)) - 1] if boats else 0
@@ -387,7 +389,9 @@ def workers_points(workers: tuple[int, ...], tiles: frozenset[str]) -> int:
     for sets in range(min(workers[:3]) + 1 if "craftsmen" in tiles else 1):
         left = [number - sets for number in workers[:3]] + [workers[3]]
         for chosen in range(4):
-            values = [1 if "White-Wind" in tiles or ("village_hall" in tiles and at == chosen) else 0 for at in range(4)]
+            values = [
+                1 if "White-Wind" in tiles or ("village_hall" in tiles and at == chosen) else 0 for at in range(4)
+            ]
             if "key_market" in tiles:
                 values[3] = 2
             worth = spread(left, values)
@@ -411,7 +415,13 @@ def skills_points(skills: tuple[int, ...], baked: int, tiles: frozenset[str]) ->
 
 @lru_cache(50000)
 def goods_points(
-    goods: tuple[int, ...], wheat: int, baked: int, tiles: frozenset[str], any_good: bool, any_wheat: bool, any_is_gold: bool
+    goods: tuple[int, ...],
+    wheat: int,
+    baked: int,
+    tiles: frozenset[str],
+    any_good: bool,
+    any_wheat: bool,
+    any_is_gold: bool,
 ) -> int:
     """The best for goods and wheat when so many of both go to the Bakery; -1 when there are too few.
 

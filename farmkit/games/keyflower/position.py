@@ -191,7 +191,9 @@ def _lay(state: KeyflowerState, seat: int, line: str, where: str) -> None:
         raise fail(where, _("{cell} is not beside the village, or something lies there.").format(cell=words[1]))
     fitting = village.turns(state, seat, tile, cell)
     if not fitting:
-        raise fail(where, _("{tile} does not fit on {cell}, however it is turned.").format(tile=words[0], cell=words[1]))
+        raise fail(
+            where, _("{tile} does not fit on {cell}, however it is turned.").format(tile=words[0], cell=words[1])
+        )
     names = [setup.turn[rotation].notation for rotation in fitting]
     if turned and turned[0] not in names:
         raise fail(

@@ -172,9 +172,9 @@ def _placed(before: KeyflowerState, number: int, name: str) -> str:
         )
     total = before.gathered + number
     group = count(total, "{n} {colour} worker", "{n} {colour} workers").format(colour=_(COLOURS[hue]))
-    words = (
-        _("{name} bid {group} for {tile}") if before.bidding else _("{name} used {tile} with {group}")
-    ).format(name=name, group=group, tile=_tile(before, tile))
+    words = (_("{name} bid {group} for {tile}") if before.bidding else _("{name} used {tile} with {group}")).format(
+        name=name, group=group, tile=_tile(before, tile)
+    )
     if before.picked:
         words += _(", some of them from {tiles}").format(
             tiles=_(" and ").join(_tile(before, picked) for picked in before.picked)

@@ -118,7 +118,9 @@ def test_cargo_is_what_the_boats_show() -> None:
 
 @pytest.mark.rule("keyflower 2.4")
 def test_an_almost_empty_bag_serves_the_boats_in_turn() -> None:
-    match = scene({"workers": {"blue": 40, "red": 40}}, {"workers": {"yellow": 35}}, cargo={"Keyflower": {}, "Sea-Bastion": {}})
+    match = scene(
+        {"workers": {"blue": 40, "red": 40}}, {"workers": {"yellow": 35}}, cargo={"Keyflower": {}, "Sea-Bastion": {}}
+    )
     everybody_passes(match)
     go_on(match, "pass")
     table = state(match)
@@ -163,7 +165,6 @@ def test_all_tiles_of_the_expansion_are_in(seats: int) -> None:
         assert len(state(match).slots) == setup.season_tiles + len(setup.orders)
         everybody_passes(match)
         go_on(match, "pass" if season < 2 else "put:")
-
 
 
 def test_a_new_table_has_no_animals() -> None:

@@ -38,9 +38,7 @@ def test_who_has_no_workers_can_only_pass() -> None:
 
 @pytest.mark.rule("keyflower 3.3")
 def test_workers_come_from_the_screen_and_from_outbid_groups() -> None:
-    match = scene(
-        {"workers": {"red": 1}, "bids": ["SP01 red 2"]}, {"bids": ["SP01 red 3"]}, auction=["SP01", "SP02"]
-    )
+    match = scene({"workers": {"red": 1}, "bids": ["SP01 red 2"]}, {"bids": ["SP01 red 3"]}, auction=["SP01", "SP02"])
     match.type("bid:SP02 from:SP01 1")
     assert state(match).bids_on(tile(match, "SP02")) == {0: (3, 1)}
     assert state(match).bids_on(tile(match, "SP01")) == {1: (3, 1)}
@@ -95,7 +93,9 @@ def test_bids_are_unlimited_where_uses_are_not() -> None:
 def test_adding_to_a_bid() -> None:
     """To a losing one only if it wins then."""
     match = scene(
-        {"workers": {"red": 2}, "bids": ["SP01 red 2"]}, {"bids": ["SP01 red 3"], "workers": {"red": 1}}, auction=["SP01"]
+        {"workers": {"red": 2}, "bids": ["SP01 red 2"]},
+        {"bids": ["SP01 red 3"], "workers": {"red": 1}},
+        auction=["SP01"],
     )
     match.type("bid:SP01")
     assert refused(match, "1") in ("4.2", "4.3")

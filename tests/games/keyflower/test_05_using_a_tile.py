@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.keyflower.scene import everybody_passes, fields, goods, legal, refused, scene, skills, state, tile, workers
+from tests.games.keyflower.scene import (
+    everybody_passes,
+    fields,
+    goods,
+    legal,
+    refused,
+    scene,
+    skills,
+    state,
+    tile,
+    workers,
+)
 
 SIX = {"workers": {"red": 6, "blue": 6}}
 

@@ -12,7 +12,9 @@ ME = {"workers": {"red": 6}}
 
 @pytest.mark.rule("keyflower 6.1")
 def test_transport_happens_in_the_own_village() -> None:
-    match = scene({**ME, "village": ["SP01 m12"], "goods": ["wood@H1"]}, {"village": ["SP05 m12"], "goods": ["iron@H2"]})
+    match = scene(
+        {**ME, "village": ["SP01 m12"], "goods": ["wood@H1"]}, {"village": ["SP05 m12"], "goods": ["iron@H2"]}
+    )
     match.type("use:SP05 1")
     assert legal(match) == {"wood@H1", "done"}
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.keyflower.scene import everybody_passes, go_on, goods, legal, refused, scene, state, tile, village, workers
+from tests.games.keyflower.scene import (
+    everybody_passes,
+    go_on,
+    goods,
+    legal,
+    refused,
+    scene,
+    state,
+    tile,
+    village,
+    workers,
+)
 
 
 @pytest.mark.rule("keyflower 7.1")

@@ -72,7 +72,9 @@ def test_boat_2a_needs_no_roads_but_does_not_cross_water() -> None:
     match = scene(boat("2a", workers={"red": 3}, goods=["wood@H1"]), {}, season="autumn")
     match.type("use:H1 1")
     assert match.actor == 1, "only water leads to the boat"
-    free = scene({"village": ["SB2 m14 a", "SP01 n14"], "workers": {"red": 3}, "goods": ["wood@SB2"]}, {}, season="autumn")
+    free = scene(
+        {"village": ["SB2 m14 a", "SP01 n14"], "workers": {"red": 3}, "goods": ["wood@SB2"]}, {}, season="autumn"
+    )
     free.type("use:H1 1 wood@SB2")
     assert goods(free, "SP01") == "1 0 0 0"
 
@@ -90,7 +92,9 @@ def test_boat_2a_need_not_match_edges() -> None:
 @pytest.mark.rule("keyflower 9.4")
 def test_boat_2b_doubles_steps_and_upgrades_but_not_wheat() -> None:
     match = scene(
-        {"village": ["SB2 m14 b", "SP01 m12"], "workers": {"red": 1}, "goods": ["9 wood@H1"], "wheat": 1}, {}, season="autumn"
+        {"village": ["SB2 m14 b", "SP01 m12"], "workers": {"red": 1}, "goods": ["9 wood@H1"], "wheat": 1},
+        {},
+        season="autumn",
     )
     match.type("use:H1 1")
     assert (state(match).steps, state(match).ups) == (2, 2)

@@ -10,7 +10,9 @@ from tests.games.keyflower.scene import fields, lines, over, scene, state, tile
 @pytest.mark.rule("keyflower 12.1")
 @pytest.mark.parametrize(("upgraded", "each"), [([], 2), (["AU01"], 3)])
 def test_stores_count_what_lies_there_and_gold_too(upgraded: list[str], each: int) -> None:
-    match = over({"village": ["AU01 m12"], "upgraded": upgraded, "goods": ["2 wood@AU01", "gold@AU01", "stone@AU01"]}, {})
+    match = over(
+        {"village": ["AU01 m12"], "upgraded": upgraded, "goods": ["2 wood@AU01", "gold@AU01", "stone@AU01"]}, {}
+    )
     assert lines(match) == {"Timber yard": 3 * each}
 
 

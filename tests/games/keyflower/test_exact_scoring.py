@@ -35,7 +35,9 @@ WORKERS, SKILLS, GOODS = THINGS[:4], THINGS[4:7], THINGS[7:11]
 Pile = tuple[int, ...]
 
 
-def ways_to_score(tiles: dict[str, int], liberties: Liberties, hall: str, kind: str, milled: str) -> list[tuple[int, Pile]]:
+def ways_to_score(
+    tiles: dict[str, int], liberties: Liberties, hall: str, kind: str, milled: str
+) -> list[tuple[int, Pile]]:
     """Every single thing that can be scored once the choosing tiles have chosen: points, and what it takes."""
 
     def be(thing: str) -> set[str]:
@@ -53,7 +55,9 @@ def ways_to_score(tiles: dict[str, int], liberties: Liberties, hall: str, kind: 
     def any_good(thing: str) -> bool:
         return thing in GOODS or (liberties.wheat_is_any and thing == "wheat")
 
-    found: list[tuple[int, tuple[str, ...]]] = [(tiles.get("jeweller", 1), (one,)) for one in THINGS if "gold" in be(one)]
+    found: list[tuple[int, tuple[str, ...]]] = [
+        (tiles.get("jeweller", 1), (one,)) for one in THINGS if "gold" in be(one)
+    ]
     if "white_wind" in tiles:
         found += [(1, (one,)) for one in WORKERS]
     if "village_hall" in tiles:
@@ -147,7 +151,9 @@ def test_no_round_is_longer(seed: int) -> None:
                 grown = reached | {tile for link in chosen if set(link) & reached for tile in link}
             if reached == set(ends):
                 best = len(ends)
-    roads = {tile: [other for link in links for other in link if tile in link and other != tile] for tile in range(tiles)}
+    roads = {
+        tile: [other for link in links for other in link if tile in link and other != tile] for tile in range(tiles)
+    }
     assert best_round(roads) == best
 
 
