@@ -266,7 +266,7 @@ def chained_boats(village: Village) -> int:
 
 @lru_cache(5000)
 def longest_round(links: frozenset[frozenset[str]]) -> int:
-    """Every set of roads with an even number at each tile is a sum of some loops; the best that hangs together counts."""
+    """Each set of roads with an even number at each tile is a sum of loops; the best that hangs together counts."""
     tree: dict[str, str] = {}
     loops: list[frozenset[frozenset[str]]] = []
     todo = sorted(links, key=sorted)

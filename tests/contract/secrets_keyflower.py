@@ -7,9 +7,40 @@ from farmkit.games.keyflower.play import KeyflowerState
 
 UNSEEN = -1
 OPEN = (
-    "phase season seat start turns passes greens goods_left wheat_left animals_left slots usable colour window last used"
-    " top leader lead_colour lost crew sides upgraded owner cell rotation villages stocks herds won gone wheat cargo"
-).split()
+    "phase",
+    "season",
+    "seat",
+    "start",
+    "turns",
+    "passes",
+    "greens",
+    "goods_left",
+    "wheat_left",
+    "animals_left",
+    "slots",
+    "usable",
+    "colour",
+    "window",
+    "last",
+    "used",
+    "top",
+    "leader",
+    "lead_colour",
+    "lost",
+    "crew",
+    "sides",
+    "upgraded",
+    "owner",
+    "cell",
+    "rotation",
+    "villages",
+    "stocks",
+    "herds",
+    "won",
+    "gone",
+    "wheat",
+    "cargo",
+)
 
 
 def hidden_in_keyflower(state: State, seen: State, seat: int) -> None:

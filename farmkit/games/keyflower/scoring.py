@@ -81,8 +81,8 @@ def sheet(table: Table, seat: int) -> list[Line]:
     purple = table.purple == seat
     if purple:
         for what, kind, hoard in tally.hoard.with_purple():
-            found, lines = assign(hoard, tally.scoring, tally.liberties)
-            options.append((found, what, kind, lines))
+            found, with_it = assign(hoard, tally.scoring, tally.liberties)
+            options.append((found, what, kind, with_it))
     in_hand = max(options, key=lambda option: option[0])
     best: list[Line] = []
     best_total = -1.0

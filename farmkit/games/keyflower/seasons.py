@@ -155,7 +155,7 @@ def _fill_boats(table: KeyflowerState) -> None:
             if left and load[boat] < number:
                 load[boat] += 1
                 left -= 1
-    table.cargo = {boat: (0,) * 7 for boat in setup.boats}
+    table.cargo = dict.fromkeys(setup.boats, (0,) * 7)
     table.load = tuple(load)
     table.phase = CARGO_WORKERS
     _next_load(table)
@@ -246,7 +246,7 @@ def put_done(table: KeyflowerState) -> None:
         table.put_up[seat], table.hands[seat] = [], []
     table.slots.sort()
     table.pools[4].sort()
-    table.cargo = {boat: (0,) * 7 for boat in setup.boats}  # rule 2.6: the boats themselves are taken
+    table.cargo = dict.fromkeys(setup.boats, (0,) * 7)  # rule 2.6: the boats themselves are taken
     open_season(table)
 
 

@@ -252,10 +252,9 @@ def _boat(before: KeyflowerState, boat: int, name: str) -> str:
     cargo = before.cargo[boat]
     things = [f"{number} {_(COLOURS[hue])}" for hue, number in enumerate(cargo[:4]) if number]
     things += [f"{number} {_(SKILLS[skill])}" for skill, number in enumerate(cargo[4:]) if number]
-    words = _("{name} emptied the {boat}: {things}").format(
+    return _("{name} emptied the {boat}: {things}").format(
         name=name, boat=_tile(before, boat), things=", ".join(things) or _("nothing")
     )
-    return words
 
 
 def _laid(before: KeyflowerState, action: act.Spot | act.Turn, name: str) -> str:

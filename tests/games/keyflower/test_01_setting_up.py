@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farmkit.core import Trouble, find_game
+from farmkit.core import find_game
 from tests.games.keyflower.scene import everybody_passes, fresh, go_on, herd, legal, refused, scene, state, workers
 
 SEATS = pytest.mark.parametrize("seats", range(2, 7))

@@ -7,7 +7,6 @@ import pytest
 from tests.games.keyflower.scene import (
     everybody_passes,
     go_on,
-    goods,
     legal,
     refused,
     scene,

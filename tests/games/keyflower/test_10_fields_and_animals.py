@@ -131,7 +131,7 @@ def test_an_animal_crosses_a_field_of_others_but_does_not_stay() -> None:
     far.type(f"use:SP05 red 1 sheep#1 to:#{crossing}")
     assert f"to:#{own[0]}" in legal(far)
     assert "done" not in legal(far)
-    assert refused(far, f"to:#{[one for one in range(2, 6) if one != crossing][0]}") == "10.7"
+    assert refused(far, f"to:#{next(one for one in range(2, 6) if one != crossing)}") == "10.7"
     far.type(f"to:#{own[0]}")
     assert herd(far, 0)[f"sheep#{own[0]}"] == 1
 

@@ -87,7 +87,7 @@ def ways_to_score(
         found += [(3, (a, b)) for a in stuff for b in stuff if "wheat" in be(a) and "wheat" in be(b)]
     if "bakery" in tiles:
         found += [(4, (a, b, c)) for a in stuff if any_good(a) for b in stuff if "wheat" in be(b) for c in SKILLS]
-    piles = {}
+    piles: dict[Pile, int] = {}
     for points, taken in found:
         counts = Counter(taken)
         piles[tuple(counts[one] for one in THINGS)] = max(points, piles.get(tuple(counts[one] for one in THINGS), 0))
