@@ -239,8 +239,8 @@ def on_the_table(village: Village, belongings: Belongings, upgraded: set[str], c
         if printed["kind"] == "order":
             points += sum(village.beyond(tile, way) is not None for way in range(6))
         if printed.get("scores") == "hillside":
-            field = village.fields_on(tile)
-            points += sum(bool(village.fields_on(other) & field) for other in village.cells) - 1
+            own = village.fields_on(tile)
+            points += sum(bool(village.fields_on(other) & own) for other in village.cells) - 1
     if "Keyflower" in village.cells:
         steps = sum(side_of(village, tile, upgraded).get("transport", 0) for tile in village.cells)
         points += steps * (2 if "double" in belongings.powers else 1)
@@ -306,7 +306,7 @@ def longest_round(links: frozenset[frozenset[str]]) -> int:
 
 
 def hangs_together(roads: frozenset[frozenset[str]], tiles: set[str]) -> bool:
-    reached, grown = set(), {min(tiles)}
+    reached, grown = set[str](), {min(tiles)}
     while grown != reached:
         reached = grown
         grown = reached | {tile for link in roads if link & reached for tile in link}
