@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
+from urllib.parse import urljoin
 
 from PIL import Image, ImageChops
 from playwright.sync_api import Locator, Page, expect
@@ -172,6 +173,8 @@ def test_at_one_screen_the_hands_of_the_others_stay_covered(visit: Visit) -> Non
     page = visit(PLAY)
     start(page, who0="person", name0="Ann", who1="person", name1="Ben")
     player = Mouse(page)
+    assert page.locator("button.fk-tile").count() == 0, "a hand can be seen before anybody said who sits here"
+    player.do(player.called("I am Ann"))
     anns = page.locator("button.fk-tile").all_inner_texts()
     player.turn()
     assert page.locator("button.fk-tile").count() == 0, "a hand can be seen while the screen is handed over"
@@ -185,6 +188,31 @@ def test_at_one_screen_the_hands_of_the_others_stay_covered(visit: Visit) -> Non
     page.reload()
     page.wait_for_selector("dialog")
     assert page.locator("button.fk-tile").count() == 0, "a reload lifts the curtain"
+
+
+SLOW = """
+const later = window.setTimeout.bind(window);
+const here = () => window.jupyterapp && window.jupyterapp.widgetManager && window.jupyterapp.widgetManager.restoredStatus;
+let begun = 0;
+window.setTimeout = (call, wait, ...rest) => {
+  if (wait !== 100) return later(call, wait, ...rest);
+  begun = begun || Date.now();
+  const hold = () => (here() && Date.now() - begun > 2500 ? call(...rest) : later(hold, 50));
+  return later(hold, wait);
+};
+"""
+"""Timers of a tenth of a second sleep until the widgets are there: so it goes on a machine that has much to do."""
+
+
+def test_widgets_that_come_late_are_shown_all_the_same(visit: Visit) -> None:
+    page = visit()
+    errors: list[str] = []
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    page.add_init_script(SLOW)
+    page.goto(urljoin(page.url, "/" + PLAY))
+    Mouse(page).turn()
+    assert any("model not found" in text for text in errors), "nothing was late"
+    assert "model not found" not in page.locator("#rendered_cells").inner_text()
 
 
 def test_five_players_and_a_variant(visit: Visit) -> None:
@@ -214,9 +242,9 @@ def test_a_screen_reader_hears_board_targets_and_log(visit: Visit) -> None:
     assert page.get_by_role("button", name="a1, wheat, printed").count() == 1
     player.take_tile()
     name = player.offered.first.get_attribute("aria-label") or ""
-    assert name.endswith("fits")
+    assert ", fits" in name
     page.keyboard.press("n")
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')").endswith("fits")
+    assert ", fits" in page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert page.get_by_role("log").count() == 1
     unnamed = page.locator("button").evaluate_all(
         "all => all.filter(one => !(one.innerText.trim() || one.getAttribute('aria-label'))).length"

@@ -138,12 +138,17 @@ def test_a_place_that_the_record_does_not_have(farmkit: Farmkit, record: Path) -
         assert sentence.endswith(f", not {at}.")
 
 
-def test_an_unknown_command_or_option_shows_how_it_is_used() -> None:
-    for arguments in (["plant"], ["selfplay", "aehre", "--seats", "two"], []):
+def test_an_unknown_command_or_option_is_answered_with_one_sentence_and_where_to_look() -> None:
+    for arguments, help in (
+        (["plant"], "farmkit --help"),
+        (["selfplay", "aehre", "--seats", "two"], "farmkit selfplay --help"),
+        ([], "farmkit --help"),
+    ):
         said = typed(*arguments)
-        assert said.code == 2
-        assert said.err.startswith("usage: farmkit")
-        assert "Traceback" not in said.err
+        assert said.code == 1
+        assert said.err.startswith("farmkit: ")
+        assert said.err.endswith(f"; see {help}\n")
+        assert said.err.count("\n") == 1
 
 
 def test_a_listener_that_goes_away_is_no_error() -> None:

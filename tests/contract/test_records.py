@@ -113,10 +113,13 @@ def test_an_action_that_is_left_out_is_found(table: Table, seed: int) -> None:
     at = Random(seed).randrange(len(data["actions"]))
     del data["actions"][at]
     data["length"] -= 1
+    sentence = ""
     try:
         again = read_record(json.dumps(data), "game.json")
     except Trouble as trouble:
-        assert "actions[" in str(trouble) or "scores" in str(trouble)
+        sentence = str(trouble)
+    if sentence:
+        assert "actions[" in sentence or "scores" in sentence
     else:
         assert again.over, "what is left must be a whole game, too"
         assert record(again) == data
@@ -205,7 +208,8 @@ def test_other_files_are_refused(table: Table) -> None:
     assert "unknown entry 'cheat'" in refusal({**data, "cheat": True})
     assert "There is no game 'chess'" in refusal({**data, "game": "chess"})
     assert "components: it was made with other printed data" in refusal({**data, "components": "0" * 12})
-    assert "players, not 9" in refusal_of_seats({**data, "seats": 9})
+    assert "players, not 9" in refusal_of_seats({**data, "seats": 9, "names": list("ABCDEFGHI")})
+    assert f"names: there are {table.seats} for 9 seats" in refusal({**data, "seats": 9})
     assert "names[0] must have 1 to 40 characters" in refusal({**data, "names": ["", *data["names"][1:]]})
     assert "names[0] must have 1 to 40 characters" in refusal({**data, "names": ["A" * 41, *data["names"][1:]]})
     assert "there is no rule called 'cheat'" in refusal({**data, "rules": {"cheat": 1}})

@@ -14,6 +14,7 @@ from random import Random
 from farmkit.bots import find_bots
 from farmkit.bots.table import play_out
 from farmkit.core import CHANCE, Action, Game, Match, find_game, game_ids
+from farmkit.core.rules import PRINTED
 
 HERE = Path(__file__).resolve().parent
 CHANCE_NAME = "chance"
@@ -24,21 +25,30 @@ ENOUGH = 6
 """So many actions of a kind show what it is."""
 
 
+ALSO = {"keyflower": ("base_game",)}
+"""Variants that are told as well, for each number of seats: those that are another game rather than another rule."""
+
+
 def pages() -> list[Path]:
-    """Where the playthroughs belong: one for each game and number of seats."""
-    return [page(find_game(id), seats) for id in game_ids() for seats in find_game(id).seats]
+    """Where the playthroughs belong: one for each game, number of seats, and variant that is told."""
+    return [
+        page(find_game(id), seats, variant)
+        for id in game_ids()
+        for variant in (PRINTED, *ALSO.get(id, ()))
+        for seats in find_game(id).seats
+    ]
 
 
-def page(game: Game, seats: int) -> Path:
-    return HERE / f"{game.id}_{seats}.txt"
+def page(game: Game, seats: int, variant: str = PRINTED) -> Path:
+    return HERE / (f"{game.id}_{seats}.txt" if variant == PRINTED else f"{game.id}_{seats}_{variant}.txt")
 
 
-def game_of(path: Path) -> tuple[Game, int]:
-    id, seats = path.stem.rsplit("_", 1)
-    return find_game(id), int(seats)
+def game_of(path: Path) -> tuple[Game, int, str]:
+    id, seats, *variant = path.stem.split("_", 2)
+    return find_game(id), int(seats), variant[0] if variant else PRINTED
 
 
-def fresh_tokens(game: Game, seats: int) -> list[str]:
+def fresh_tokens(game: Game, seats: int, variant: str = PRINTED) -> list[str]:
     """Of some random games the one that shows most: every kind of action, and several of each."""
 
     def shown(actions: list[Action]) -> int:
@@ -47,7 +57,7 @@ def fresh_tokens(game: Game, seats: int) -> list[str]:
     games = []
     for seed in range(TRIED):
         actions: list[Action] = []
-        play_out(game.start(seats), find_bots("random", seats), Random(seed), actions.append)
+        play_out(game.start(seats, game.variant(variant)), find_bots("random", seats), Random(seed), actions.append)
         games.append(actions)
     return [action.notation for action in max(games, key=shown)]
 
@@ -57,9 +67,10 @@ def tokens_in(text: str) -> list[str]:
     return [line.split()[1] for line in text.split(RULE)[1].splitlines() if line.startswith("  ") and line[2] != "="]
 
 
-def tell(game: Game, seats: int, tokens: Iterable[str]) -> str:
-    match = Match(game.start(seats), seed=0)
-    lines = [f"{game.title} with {seats} players", "Printed rules; everybody decides at random.", RULE]
+def tell(game: Game, seats: int, tokens: Iterable[str], variant: str = PRINTED) -> str:
+    match = Match(game.start(seats, game.variant(variant)), seed=0)
+    played = game.variants[variant].title
+    lines = [f"{game.title} with {seats} players", f"{played}; everybody decides at random.", RULE]
     turn = None
     for token in tokens:
         if match.state.turn() != turn:

@@ -95,7 +95,9 @@ def test_what_an_assistive_technology_announces_is_polite(make: Callable[[int], 
     for visitor in make(room):
         assert {node["a"]["aria-live"] for node in visitor.nodes if "aria-live" in node.get("a", {})} == {"polite"}
         statuses = [node for node in visitor.nodes if node.get("a", {}).get("role") == "status"]
-        assert len(statuses) == 2, "the sentence, and what is said about it"
+        spoken = {node["a"]["k"] for node in statuses}
+        # Where the log is behind a tab, what the others did is said apart.
+        assert len(statuses) == 2 + ("news" in spoken), "the sentence, and what is said about it"
 
 
 @every_page
@@ -136,7 +138,7 @@ def test_a_field_says_its_name_crop_height_and_whether_the_tile_fits() -> None:
     visitor.press(visitor.offered("take:")[0])
     for do, node in visitor.buttons.items():
         if do.startswith("at:"):
-            assert node["a"]["aria-label"].endswith(", fits" if do in visitor.offered("at:") else "does not fit")
+            assert (", fits" if do in visitor.offered("at:") else ", does not fit") in node["a"]["aria-label"]
     field = visitor.offered("at:")[0]
     visitor.press(field)
     assert "press again" in visitor.buttons[field]["a"]["aria-label"]

@@ -24,7 +24,7 @@ def test_people_and_bots_play_to_the_end_and_everything_a_turn_can_ask_is_answer
         assert set(visitor.buttons) >= {"open:new", "replay"}
         assert not visitor.offered("at:") and not visitor.offered("take:")
         for seat, one in enumerate(visitor.all_of("fk-score")):
-            assert one["c"] == [str(state_of(table).field_points[seat] + state_of(table).farm_points[seat])]
+            assert one["c"] == [str(sum(line.points for line in table.match.state.sheets()[seat].lines))]
         again = read_record(write_record(table.match), "the game")
         assert again.state.key()[3:5] == table.match.state.key()[3:5]
     assert {"take", "rotate", "at", "place", "level", "kind:FP", "points", "end", "curtain"} <= set(pressed)

@@ -63,7 +63,7 @@ class Hub:
                     el("h1", "farmkit"),
                     words(_("Farm board games: learn them by doing, play them, change them.")),
                 ),
-                el("main", *[self._card(game) for game in self.games], class_="fk-games"),
+                el("div", *[self._card(game) for game in self.games], class_="fk-games"),
                 words(
                     _("The games belong to their authors and publishers; words and pictures here are our own."),
                     class_="fk-small",

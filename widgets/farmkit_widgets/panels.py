@@ -63,7 +63,7 @@ def _wide(table: Table) -> Node:
     beside = el("aside", *side, class_="fk-side", k="side") if any(side) else None
     return el(
         "div",
-        el("main", *left, class_="fk-left", k="left"),
+        el("div", *left, class_="fk-left", k="left"),
         beside,
         class_="fk-body" + ("" if beside else " fk-single"),
         k="body",
@@ -83,7 +83,7 @@ def _narrow(table: Table) -> Node:
     ]
     return el(
         "div",
-        el("main", *left, class_="fk-left", k="left"),
+        el("div", *left, class_="fk-left", k="left"),
         _typing(table),
         _tabs(table),
         _foot(table),

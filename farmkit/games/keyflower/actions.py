@@ -185,7 +185,7 @@ class Turn(OfKind):
 
 
 class DealTile(OnTile):
-    """Chance: a home (``home:H3``), a winter tile dealt in secret (``deal:WI03``), a tile on auction (``tile:SP05``)."""
+    """Chance: a home (``home:H3``), a winter tile dealt (``deal:WI03``), a tile on auction (``tile:SP05``)."""
 
     __slots__ = ()
 

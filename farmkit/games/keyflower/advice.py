@@ -12,7 +12,7 @@ from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.state import CARRY, COLOUR, LAY, MUSTER, SPOT, TO_FIELD, TO_TILE
 from farmkit.games.keyflower.tiles import ANY_GOOD, GOLD, WINTER
 
-FEW = 4
+FEW = 2
 
 
 def promising(table: KeyflowerState) -> Sequence[Action]:
@@ -27,7 +27,7 @@ def promising(table: KeyflowerState) -> Sequence[Action]:
         case n if n == MUSTER:
             groups = [action for action in legal if isinstance(action, Group)]
             counts = [action for action in legal if isinstance(action, Count)]
-            return groups[:2] + counts[: 2 if table.bidding else 1]
+            return groups[:1] + counts[: 2 if table.bidding else 1]
         case n if n == CARRY:
             return _carry(table, legal)
         case n if n == TO_TILE:
@@ -70,7 +70,7 @@ def _carry(table: KeyflowerState, legal: Sequence[Action]) -> Sequence[Action]:
                 found.append(action)
     herd = table.herds[table.seat]
     for action in legal:
-        if isinstance(action, Drive) and herd[action.key] > (1 if table.season == WINTER else 2) and len(found) < 6:
+        if isinstance(action, Drive) and herd[action.key] > (1 if table.season == WINTER else 2) and len(found) < 3:
             found.append(action)
     return [*found, legal[-1]]
 
@@ -89,7 +89,7 @@ def _towards(table: KeyflowerState, legal: Sequence[Action]) -> Sequence[Action]
                 distance[there] = distance[here] + 1
                 edge.append(there)
     ranked = sorted(legal, key=lambda action: distance.get(action.tile, 99))  # type: ignore[attr-defined]  # tiles
-    return ranked[:2]
+    return ranked[:1]
 
 
 def _snug(table: KeyflowerState, legal: Sequence[Action]) -> Sequence[Action]:
@@ -97,4 +97,4 @@ def _snug(table: KeyflowerState, legal: Sequence[Action]) -> Sequence[Action]:
     grid = table.grids[table.seat]
     beside = {action: sum(action.kind + step in grid for step in STEPS) for action in legal}  # type: ignore[attr-defined]
     # every option here is a Spot, whose kind is its cell
-    return sorted(legal, key=lambda action: -beside[action])[:6]
+    return sorted(legal, key=lambda action: -beside[action])[:4]

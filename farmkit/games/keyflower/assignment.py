@@ -48,7 +48,7 @@ def _more(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Liberties:
-    """Boats 3b and 5b, and whether what stands for gold brings the points of gold."""
+    """Boats 3b and 5b (rules 9.6 and 9.10), and whether what stands for gold brings the points of gold."""
 
     any_good: bool = False
     wheat_is_any: bool = False
@@ -115,7 +115,8 @@ def workers_best(
     """Rules 12.6 and 12.15."""
     if not (craftsmen or hall or market or apothecary or wind):
         return 0, ()
-    best, found = -1, ()
+    best = -1
+    found: tuple[Share, ...] = ()
     for sets in range(min(workers[:3]) + 1 if craftsmen else 1):
         for colour in range(4) if hall else (-1,):
             classes = []
@@ -146,7 +147,8 @@ def skills_best(
     skills: tuple[int, ...], baked: int, scribes: int, scholar: int, guild: int
 ) -> tuple[int, tuple[Share, ...]]:
     """Rule 12.7, when so many skills of whatever kind go to the Bakery."""
-    best, found = 0, ()
+    best = 0
+    found: tuple[Share, ...] = ()
     if not (scribes or scholar or guild):
         return best, found
     best = -1

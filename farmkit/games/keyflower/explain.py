@@ -234,7 +234,9 @@ def _use(table: KeyflowerState, tile: int) -> Violation | None:
         )
     return Violation(
         "5.2",
-        count(least, "Nobody can come here: {n} worker is needed.", "Not enough can come here: {n} workers are needed."),
+        count(
+            least, "Nobody can come here: {n} worker is needed.", "Not enough can come here: {n} workers are needed."
+        ),
         _("Outbid groups come as a whole."),
         marks,
     )

@@ -302,11 +302,15 @@ def _free(table: KeyflowerState) -> set[int]:
 def _spot(table: KeyflowerState, tile: int, cell: int) -> Violation | None:
     marks = (NAMES[cell],)
     if any(table.cell[other] == cell for other in table.villages[table.seat]):
-        return Violation("8.1", _("A tile lies there; tiles are never moved or covered."), _("Choose a free place."), marks)
+        return Violation(
+            "8.1", _("A tile lies there; tiles are never moved or covered."), _("Choose a free place."), marks
+        )
     if cell not in _free(table):
         return Violation("8.1", _("That place does not touch the village."), _("Choose a place beside it."), marks)
     if all(_clash(table, tile, cell, rotation) for rotation in range(6)):
-        return Violation("8.2", _("However it is turned, some edge does not match there."), _("Choose another place."), marks)
+        return Violation(
+            "8.2", _("However it is turned, some edge does not match there."), _("Choose another place."), marks
+        )
     return None
 
 

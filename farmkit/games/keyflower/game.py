@@ -20,7 +20,9 @@ from farmkit.games.keyflower.setup import KeyflowerSetup
 class Keyflower(Game):
     id = "keyflower"
     title = "Keyflower"
-    about = "Bid with coloured workers for a village of hexes, work in everybody's, and graze animals between the roads."
+    about = (
+        "Bid with coloured workers for a village of hexes, work in everybody's, and graze animals between the roads."
+    )
     seats = range(2, 7)
     rules = KeyflowerRules
     folder = Path(__file__).resolve().parent

@@ -5,13 +5,13 @@ seats = 2
 season = "summer"
 turn = 0                                   # whose turn it is
 start = 1                                  # who has the purple worker
-auction = ["SU05", "SU09 b"]               # summer boats with their side
+auction = ["SU05", "SB5 b"]                # summer boats with their side
 uses = ["SU05 red 1", "SU05 red 2"]        # in the order in which they happened
 cargo = { Keyflower = { blue = 4, red = 3, saw = 1 } }
 
 [[player]]
 home = "H1"
-village = ["SP05 m14", "SP13 n13 rot:2"]   # in the order in which they were laid
+village = ["SP05 m12", "SP13 n12 rot:2"]   # in the order in which they were laid
 upgraded = ["SP05"]
 goods = ["2 wood@H1", "iron@SP05"]
 animals = ["2 sheep#3"]                    # in the third field
@@ -191,7 +191,9 @@ def _lay(state: KeyflowerState, seat: int, line: str, where: str) -> None:
         raise fail(where, _("{cell} is not beside the village, or something lies there.").format(cell=words[1]))
     fitting = village.turns(state, seat, tile, cell)
     if not fitting:
-        raise fail(where, _("{tile} does not fit on {cell}, however it is turned.").format(tile=words[0], cell=words[1]))
+        raise fail(
+            where, _("{tile} does not fit on {cell}, however it is turned.").format(tile=words[0], cell=words[1])
+        )
     names = [setup.turn[rotation].notation for rotation in fitting]
     if turned and turned[0] not in names:
         raise fail(
@@ -217,9 +219,9 @@ def _winter_hands(state: KeyflowerState, givens: Sequence[Mapping[str, Any]], wh
         state.hands[seat].sort()
     if begun:
         return
-    for seat in range(setup.seats):
+    for seat, given in enumerate(givens):
         hand = state.hands[seat]
-        while len(hand) < setup.winter_dealt and state.pools[4]:
+        while "winter" not in given and len(hand) < setup.winter_dealt and state.pools[4]:
             hand.append(state.pools[4].pop((5 * len(state.pools[4]) + 3 * seat) % len(state.pools[4])))
         hand.sort()
 

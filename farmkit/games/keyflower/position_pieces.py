@@ -165,7 +165,7 @@ def _cargo(state: KeyflowerState, data: Mapping[str, Any], where: str) -> None:
     for name in given:
         if name not in names or season == WINTER:
             raise fail(f"{where}: cargo", _("there is no cargo for {name!r}.").format(name=name))
-    state.cargo = {boat: (0,) * 7 for boat in setup.boats}
+    state.cargo = dict.fromkeys(setup.boats, (0,) * 7)
     if season == WINTER:
         return
     for name, boat in names.items():

@@ -60,7 +60,9 @@ def _check_tile(components: Components, kind: str, entry: Entry) -> None:
     _need(good, components, name, _("edges must be six letters out of R, G and ~."))
     points = values.get("points", 0)
     both = points if isinstance(points, list) else [points]
-    _need(len(both) in (1, 2) and all(_whole(one, 0, 99) for one in both), components, name, _("points must be numbers."))
+    _need(
+        len(both) in (1, 2) and all(_whole(one, 0, 99) for one in both), components, name, _("points must be numbers.")
+    )
     if kind == "boat":
         loads = [values.get("workers"), values.get("skills")]
         good = all(isinstance(one, list) and len(one) == 3 and all(_whole(n, 0, 12) for n in one) for one in loads)

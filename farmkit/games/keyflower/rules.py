@@ -21,7 +21,9 @@ class KeyflowerRules(Rules):
         (4, 4, 4, 3, 3), 2, "1.5", "Winter tiles dealt to each player, with 2 to 6 players.", low=1, high=4
     )
     breed_after_laying: bool = switch(False, "10.8", "Animals breed after the tiles won have been laid.")
-    breed_each_kind: bool = switch(False, "9.9", "With boat 5a every kind in a mixed field breeds, not only one of them.")
+    breed_each_kind: bool = switch(
+        False, "9.9", "With boat 5a every kind in a mixed field breeds, not only one of them."
+    )
     any_good_is_gold: bool = switch(True, "9.6", "With boat 3b or 5b what stands for gold brings the points of gold.")
     open_screens: bool = switch(False, "13.2", "What came openly lies in front of the screen.")
     helped_player: int = number(0, "13.3", "The player who begins with one green worker more; 0 for nobody.", high=6)

@@ -74,17 +74,15 @@ def sheet(table: Table, seat: int) -> list[Line]:
     flips = [-1]
     if "Flipper" in tally.boats:
         flips += [
-            tile
-            for tile in table.villages[seat]
-            if table.setup.tiles[tile].upgradable and not table.is_upgraded(tile)
+            tile for tile in table.villages[seat] if table.setup.tiles[tile].upgradable and not table.is_upgraded(tile)
         ]
     points, shares = assign(tally.hoard, tally.scoring, tally.liberties)
     options: list[tuple[int, str, int, list[Share]]] = [(points, "", 0, shares)]
     purple = table.purple == seat
     if purple:
         for what, kind, hoard in tally.hoard.with_purple():
-            found, lines = assign(hoard, tally.scoring, tally.liberties)
-            options.append((found, what, kind, lines))
+            found, with_it = assign(hoard, tally.scoring, tally.liberties)
+            options.append((found, what, kind, with_it))
     in_hand = max(options, key=lambda option: option[0])
     best: list[Line] = []
     best_total = -1.0
@@ -133,9 +131,7 @@ class Tally:
         if "White-Wind" in self.boats:
             self.scoring[WIND] = 1
         powers = table.powers[seat]
-        self.liberties = Liberties(
-            bool(powers & SCORE_ANY), bool(powers & WHEAT_IS_ANY), setup.rules.any_good_is_gold
-        )
+        self.liberties = Liberties(bool(powers & SCORE_ANY), bool(powers & WHEAT_IS_ANY), setup.rules.any_good_is_gold)
         self.stores = [tile for tile in self.tiles if setup.effects[tile][0].store >= 0]
         self.stored: dict[int, int] = {}
         goods = [0, 0, 0, 0]
@@ -148,7 +144,10 @@ class Tally:
             else:
                 goods[good] += number
         self.hoard = Hoard(
-            tuple(table.workers[seat]), tuple(table.skills[seat]), (goods[0], goods[1], goods[2], goods[3]), table.wheat[seat]
+            tuple(table.workers[seat]),
+            tuple(table.skills[seat]),
+            (goods[0], goods[1], goods[2], goods[3]),
+            table.wheat[seat],
         )
         self.per_field = [self.scoring.get(BETTER[animal], PER_FIELD[animal]) for animal in range(3)]
         self.fields = [0, 0, 0]
@@ -166,7 +165,7 @@ class Tally:
             if self.stored.get(tile):
                 lines.append(Line(_(setup.tiles[tile].name), self.stored[tile], self.effect(tile, flip).each, "12.1"))
         lines += self._animals(flip)
-        for tile in self.tiles:
+        for tile in self.tiles:  # rule 12.4
             printed = setup.tiles[tile]
             points = printed.points[tile == flip or table.is_upgraded(tile)]
             if points:
@@ -195,7 +194,7 @@ class Tally:
         return lines
 
     def _connections(self, flip: int) -> list[Line]:
-        """Hillside, boats and turn order tiles: what depends on how the village is laid out."""
+        """Rules 12.10, 12.11, 12.12, 12.13 and 12.16: Hillside, boats and turn order tiles."""
         table, setup, seat = self.table, self.table.setup, self.seat
         lines = []
         for tile in self.tiles:

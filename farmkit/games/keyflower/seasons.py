@@ -23,6 +23,7 @@ from farmkit.games.keyflower.state import (
     START_WORKERS,
     TILES,
     TURN,
+    UNSEEN,
     WINTERS,
 )
 from farmkit.games.keyflower.tiles import (
@@ -154,7 +155,7 @@ def _fill_boats(table: KeyflowerState) -> None:
             if left and load[boat] < number:
                 load[boat] += 1
                 left -= 1
-    table.cargo = {boat: (0,) * 7 for boat in setup.boats}
+    table.cargo = dict.fromkeys(setup.boats, (0,) * 7)
     table.load = tuple(load)
     table.phase = CARGO_WORKERS
     _next_load(table)
@@ -240,11 +241,12 @@ def put_done(table: KeyflowerState) -> None:
         return
     for seat in range(setup.seats):
         table.slots.extend(table.put_up[seat])
-        table.pools[4].extend(table.hands[seat])  # never seen by anybody else
+        # Never seen by anybody else; on a table as one seat sees it they lie in the pool already.
+        table.pools[4].extend(tile for tile in table.hands[seat] if tile != UNSEEN)
         table.put_up[seat], table.hands[seat] = [], []
     table.slots.sort()
     table.pools[4].sort()
-    table.cargo = {boat: (0,) * 7 for boat in setup.boats}  # rule 2.6: the boats themselves are taken
+    table.cargo = dict.fromkeys(setup.boats, (0,) * 7)  # rule 2.6: the boats themselves are taken
     open_season(table)
 
 

@@ -1,8 +1,8 @@
 """What a seat may know (rule 13.1), and tables that fit it.
 
 A worker or skill is hidden if it was drawn blindly and has not shown itself since. What leaves a screen is taken from
-the known ones of its kind first: what then remains is exactly what the others can know. In the expert variant (rule
-13.2) the known ones lie in front of the screen; who remembers everything knows them in any case.
+the known ones of its kind first: what then remains is exactly what the others can know. In the expert variant the
+known ones lie in front of the screen (rule 13.2); who remembers everything knows them in any case.
 """
 
 from __future__ import annotations

@@ -172,9 +172,9 @@ def _placed(before: KeyflowerState, number: int, name: str) -> str:
         )
     total = before.gathered + number
     group = count(total, "{n} {colour} worker", "{n} {colour} workers").format(colour=_(COLOURS[hue]))
-    words = (
-        _("{name} bid {group} for {tile}") if before.bidding else _("{name} used {tile} with {group}")
-    ).format(name=name, group=group, tile=_tile(before, tile))
+    words = (_("{name} bid {group} for {tile}") if before.bidding else _("{name} used {tile} with {group}")).format(
+        name=name, group=group, tile=_tile(before, tile)
+    )
     if before.picked:
         words += _(", some of them from {tiles}").format(
             tiles=_(" and ").join(_tile(before, picked) for picked in before.picked)
@@ -252,10 +252,9 @@ def _boat(before: KeyflowerState, boat: int, name: str) -> str:
     cargo = before.cargo[boat]
     things = [f"{number} {_(COLOURS[hue])}" for hue, number in enumerate(cargo[:4]) if number]
     things += [f"{number} {_(SKILLS[skill])}" for skill, number in enumerate(cargo[4:]) if number]
-    words = _("{name} emptied the {boat}: {things}").format(
+    return _("{name} emptied the {boat}: {things}").format(
         name=name, boat=_tile(before, boat), things=", ".join(things) or _("nothing")
     )
-    return words
 
 
 def _laid(before: KeyflowerState, action: act.Spot | act.Turn, name: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farmkit.core.state import Action
 from farmkit.games.keyflower import transport
-from farmkit.games.keyflower.actions import Carry, Done, Drive, Group, PaySkill, Upgrade
+from farmkit.games.keyflower.actions import Carry, Done, Drive, Group, Make, PaySkill, Upgrade
 from farmkit.games.keyflower.state import (
     CARRY,
     DRAW_SKILLS,
@@ -32,6 +32,7 @@ from farmkit.games.keyflower.tiles import (
     NO_COLOUR,
     PRODUCTS,
 )
+from farmkit.games.keyflower.village import ways
 from farmkit.games.keyflower.workforce import effect_of
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def lift_group(table: Table, seat: int, tile: int) -> tuple[int, int]:
 
 
 def activate(table: KeyflowerState) -> None:
-    """The workers stand on the tile: now it is paid for, and then it works."""
+    """The workers stand on the tile: now it is paid for, and then it works, even if it brings nothing (rule 5.9)."""
     effect = effect_of(table, table.target)
     if effect.pay_skill < 0 and effect.pay_worker < 0:
         produce(table)
@@ -186,7 +187,7 @@ def give_greens(table: Table, seat: int, number: int) -> None:
     table.workers[seat][GREEN] += number
 
 
-def make(table: Table) -> Sequence[Action]:
+def make(table: Table) -> Sequence[Make]:
     """Rule 5.8: one of those things that can still be had."""
     found = []
     for name in effect_of(table, table.target).choose:
@@ -277,7 +278,7 @@ def carried(table: KeyflowerState, action: Action) -> None:
     seat = table.seat
     if isinstance(action, Carry):
         table.moving = action.key
-        there = transport.ways(table, seat, action.tile)
+        there = ways(table, seat, action.tile)
         if len(there) == 1:
             move_good(table, there[0])
         else:

@@ -79,7 +79,9 @@ def do(table: Table) -> Sequence[Action]:
         found = [bid[tile] for tile in table.slots if bid_colours(table, seat, tile, brought)]
     else:
         # Rules 4.2 and 4.3: more than anybody else, or anything on top of the own winning bid.
-        found = [bid[tile] for tile in table.slots if brought[colour[tile]] > (top[tile] if leader[tile] != seat else 0)]
+        found = [
+            bid[tile] for tile in table.slots if brought[colour[tile]] > (top[tile] if leader[tile] != seat else 0)
+        ]
     everything = masks[NO_COLOUR]
     if powers & USE_ANY_COLOUR:
         everything = reach([group >> 2 for group in lost.values()], sum(workers))

@@ -38,7 +38,7 @@ def test_the_log_tells_points_livestock_and_farms() -> None:
     match = scene(4, bare="C", paint={"W": "c1 c2", "B": "h1 h2"}, cubes={0: "2 2 4 2 2"})
     match.type("W1R2 c3-d3 VP/FP @h1")
     assert match.log() == [
-        "Blue placed wheat/rape on c3-d3, wheat 3 points, rape barn 2, took a cow from the rape track",
+        "Blue placed wheat/rape on c3-d3, wheat 3 points, rape 2 barn steps, took a cow from the rape track",
         "Blue built a farm in the beets on h1 (2 fields); farms: 2",
     ]
 

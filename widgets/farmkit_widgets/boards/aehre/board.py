@@ -217,7 +217,7 @@ class AehreBoard(Board):
         if self.pinned and self.farms:
             return _("Chosen: {field}, {promise}.").format(field=self.pinned, promise=self.promise())
         if self.pinned and self.spots:
-            return _("Chosen: {halves}, {promise}.").format(halves=self.halves(self.pinned), promise=self.promise())
+            return _("Chosen: {field}, {promise}.").format(field=self.pinned, promise=self.promise())
         if self.spots:
             return count(len(self._fitting), "{n} as it is turned now, outlined.", "{n} as it is turned now, outlined.")
         return ""
