@@ -130,7 +130,7 @@ class Visitor:
             self.press(self.rng.choice(self.offered("do:bid:") + self.offered("do:use:")))
         elif "do:pass" in buttons and self.fitting() and self.rng.random() < 0.8:
             self.press(self.rng.choice(self.fitting()))
-        elif (load := self.offered("load:")) and self.rng.random() < 0.6:
+        elif (load := self.offered("lift:")) and self.rng.random() < 0.6:
             self.press(self.rng.choice(load))
         else:
             self.press(self.rng.choice(self.offered("do:")))

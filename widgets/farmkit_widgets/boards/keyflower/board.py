@@ -460,7 +460,7 @@ class KeyflowerBoard(Board):
             self.table.do(self.setup.parse(what))
         elif kind == "show":
             self.pinned = None if self.pinned == what else what
-        elif kind == "load":
+        elif kind == "lift":
             self._take_up(what)
         elif kind == "goto" and self.load is not None and what.isdigit() and int(what) in self.reach:
             self._carry_out(self.reach[int(what)])

@@ -266,11 +266,11 @@ def _carry(board: KeyflowerBoard) -> list[Node | None]:
         if isinstance(action, act.Carry):
             number = state.goods_on(action.tile)[action.good]
             at = _("{n} on {tile}").format(n=number, tile=_(names[action.tile].name))
-            moves.append(option(_(GOODS[action.good]), f"load:{action.notation}", f"good{action.good}", at, home=2))
+            moves.append(option(_(GOODS[action.good]), f"lift:{action.notation}", f"good{action.good}", at, home=2))
         elif isinstance(action, act.Drive):
             at = _("field #{n}").format(n=action.field + 1)
             moves.append(
-                option(_(ANIMALS[action.animal]), f"load:{action.notation}", f"animal{action.animal}", at, home=2)
+                option(_(ANIMALS[action.animal]), f"lift:{action.notation}", f"animal{action.animal}", at, home=2)
             )
     if moves:
         found.append(box(_("Transport: {steps}").format(steps=steps), *moves, k="moves"))

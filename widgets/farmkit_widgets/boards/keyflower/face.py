@@ -81,8 +81,8 @@ def inscription(
         shapes += symbols.points(now, x + size * 0.56, y + size * 0.46, size * 0.34)
     if tile.kind == "home" or tile.kind == "order" or tile.kind == "summer_boat":
         words = tile.id[1:] if tile.kind != "summer_boat" else tile.id[-1] + side
-        plate = circle(x - size * 0.46, y - size * 0.5, size * 0.19)
-        shapes += [Fill(plate, INK), Text(x - size * 0.46, y - size * 0.5, words, max(9, size * 0.22), WHITE, True)]
+        plate = circle(x, y - size * 0.52, size * 0.19)
+        shapes += [Fill(plate, INK), Text(x, y - size * 0.52, words, max(9, size * 0.22), WHITE, True)]
     if name:
         shapes += label(name, x, y - size * 0.42)
     return tuple(shapes)

@@ -63,13 +63,17 @@ def wedge(run: list[int], x: float, y: float, size: float) -> Points:
     """The outline of a part of a tile."""
     points = [half_edge(run[0], x, y, size)[0]] + [half_edge(half, x, y, size)[1] for half in run]
     if len(run) == 12:
-        return tuple([*points, (x, y)]) if run[0] % 2 else tuple(points[:-1])
-    return tuple([(x, y), *points])
+        return (*points, (x, y)) if run[0] % 2 else tuple(points[:-1])
+    return ((x, y), *points)
 
 
-def heart(run: list[int], x: float, y: float, size: float) -> Point:
-    """Where animals stand in a part of a tile."""
-    middle = run[0] + (len(run) - 1) / 2
-    # Two half edges to a side: half edge 2d lies a little before direction d, half edge 2d + 1 a little after it.
-    direction = (middle - 0.5) / 2
-    return towards(direction, size * (0.85 if len(run) <= 2 else 0.68 if len(run) <= 4 else 0.6), x, y)
+_ROOM = (1, 2, 0, 0, 2, 1)
+"""How much room a corner has for animals: most at the sides, least above, where names stand."""
+
+
+def heart(run: list[int], x: float, y: float, size: float) -> tuple[int, Point]:
+    """Where animals stand in a part of a tile, and how much room there is: beside one of its corners."""
+    inside = [half // 2 for half, following in zip(run, [*run[1:], run[0]], strict=True)
+              if half % 2 and following == (half + 1) % 12]  # fmt: skip
+    corner = max(inside, key=lambda one: (_ROOM[one], -one))
+    return _ROOM[corner], towards(corner + 0.5, size * 0.82, x, y)

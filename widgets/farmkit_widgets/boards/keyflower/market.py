@@ -36,7 +36,7 @@ def _cell(piece: Piece, frame: Frame, theme: Theme, purple: bool) -> Picture:
     shapes: Picture = [Text(x, box.y + 8, _(piece.tile.name), 12, theme.ink, True)]
     shapes += face(piece.tile, piece.edges, piece.upgraded, piece.side, x, y, HEX - 2)
     if purple:
-        shapes += symbols.worker(4, x, y - HEX * 0.45, 22)
+        shapes += symbols.worker(4, x + HEX * 0.46, y - HEX * 0.4, 22)
     if piece.colour != NO_COLOUR:
         shapes += bound(piece.colour, x, y, HEX - 3)
     if any(piece.users):

@@ -87,7 +87,8 @@ def tile(board: KeyflowerBoard) -> list[Node | None]:
     note = board.note_of(id)
     return [
         el("div", el("img", picture="pointed", width=96, height=84, alt=""),
-           el("div", el("h3", _(printed.name)), words(wording.kind_of(printed), class_="fk-quiet")), class_="fk-tilehead"),
+           el("div", el("h3", _(printed.name)), words(wording.kind_of(printed), class_="fk-quiet")),
+           class_="fk-tilehead"),
         *rows,
         words(note, class_="fk-small") if note else None,
     ]  # fmt: skip

@@ -56,13 +56,13 @@ def good(kind: int, x: float, y: float, size: float) -> Picture:
     if kind == 1:
         block = ((x - h * 0.9, y + h * 0.6), (x - h * 0.7, y - h * 0.35), (x - h * 0.05, y - h * 0.75),
                  (x + h * 0.75, y - h * 0.4), (x + h * 0.92, y + h * 0.55))  # fmt: skip
-        return [Fill(block, STONE), Stroke(block, INK, 1.2),
-                Stroke(((x - h * 0.5, y - h * 0.1), (x, y + h * 0.1), (x + h * 0.5, y - h * 0.1)), INK, 1, closed=False)]  # fmt: skip
+        crack = ((x - h * 0.5, y - h * 0.1), (x, y + h * 0.1), (x + h * 0.5, y - h * 0.1))
+        return [Fill(block, STONE), Stroke(block, INK, 1.2), Stroke(crack, INK, 1, closed=False)]
     if kind == 2:
         bar = ((x - h * 0.95, y + h * 0.5), (x - h * 0.6, y - h * 0.45), (x + h * 0.6, y - h * 0.45),
                (x + h * 0.95, y + h * 0.5))  # fmt: skip
-        return [Fill(bar, IRON), Stroke(bar, INK, 1.2),
-                Stroke(((x - h * 0.45, y - h * 0.12), (x + h * 0.45, y - h * 0.12)), "#c3ccd6", 1.4, closed=False)]  # fmt: skip
+        glint = ((x - h * 0.45, y - h * 0.12), (x + h * 0.45, y - h * 0.12))
+        return [Fill(bar, IRON), Stroke(bar, INK, 1.2), Stroke(glint, "#c3ccd6", 1.4, closed=False)]
     if kind == 3:
         coin = circle(x, y, h * 0.82)
         return [Fill(coin, GOLD), Stroke(coin, INK, 1.2), Fill(regular(x, y, h * 0.48, 4), INK, 0.75)]

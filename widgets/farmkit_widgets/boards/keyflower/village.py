@@ -63,7 +63,7 @@ def land(frame: Frame, theme: Theme, tinted: bool = False) -> Picture:
     for piece in seat.village:
         shapes += ground(piece.tile.kind, piece.edges, *frame.at(piece.q, piece.r), frame.scale)
     if tinted:
-        shapes += _tints(frame, seat)
+        shapes += _tints(frame, seat) + _borders(frame, seat)
     for piece in seat.village:
         x, y = frame.at(piece.q, piece.r)
         name = _named(piece.tile, frame.scale)
@@ -108,8 +108,8 @@ def places(frame: Frame, seat: Seat) -> dict[int, Point]:
         x, y = frame.at(piece.q, piece.r)
         for part, run in runs(piece.edges, piece.halves).items():
             number = piece.parts[part]
-            spot = heart(run, x, y, frame.scale)
-            worth = len(run) + (20 if frame.window.holds(*spot) else 0)
+            roomy, spot = heart(run, x, y, frame.scale)
+            worth = len(run) + 10 * roomy + (50 if frame.window.holds(*spot) else 0)
             if number not in found or found[number][0] < worth:
                 found[number] = (worth, spot)
     return {number: spot for number, (_worth, spot) in sorted(found.items())}
@@ -139,8 +139,8 @@ def _herds(frame: Frame, seat: Seat) -> Picture:
     return shapes
 
 
-def fields(frame: Frame, seat: Seat) -> Picture:
-    """A line along the borders of every field, and its number."""
+def _borders(frame: Frame, seat: Seat) -> Picture:
+    """A line around every field: where land ends, and along roads and rivers."""
     lines: Picture = []
     by_cell = {(piece.q, piece.r): piece for piece in seat.village}
     for piece in seat.village:
@@ -151,17 +151,21 @@ def fields(frame: Frame, seat: Seat) -> Picture:
             number = piece.parts[part]
             for half in run:
                 if not _joined(piece, half, number, by_cell):
-                    lines.append(Stroke(half_edge(half, x, y, frame.scale - 2), INK, 2.4, closed=False))
+                    lines.append(Stroke(half_edge(half, x, y, frame.scale - 2), INK, 2.6, closed=False))
             if len(run) < 12 or run[0] % 2:
                 for half, end in ((run[0], 0), (run[-1], 1)):
-                    lines.append(
-                        Stroke(((x, y), half_edge(half, x, y, frame.scale)[end]), INK, 1.6, closed=False, dash=(4, 4))
-                    )
-    spots = places(frame, seat)
-    for number, (x, y) in spots.items():
-        low = y - max(15.0, frame.scale * 0.34) * (0.95 if number in seat.herds else 0)
-        lines += badge(x, low, f"#{number + 1}", 12, WHITE, INK, 3)
+                    way = ((x, y), half_edge(half, x, y, frame.scale)[end])
+                    lines.append(Stroke(way, INK, 1.6, closed=False, dash=(4, 4)))
     return lines
+
+
+def _numbers(frame: Frame, seat: Seat) -> Picture:
+    """The number of every field, above its animals if there are any."""
+    shapes: Picture = []
+    for number, (x, y) in places(frame, seat).items():
+        low = y - max(15.0, frame.scale * 0.34) * (0.95 if number in seat.herds else 0)
+        shapes += badge(x, low, f"#{number + 1}", 12, WHITE, INK, 3)
+    return shapes
 
 
 _STEPS = ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0))
@@ -183,8 +187,7 @@ def overlay(frame: Frame, theme: Theme, marks: Marks) -> Picture:
     shapes: Picture = []
     if frame.shows_village:
         if marks.fields:
-            shapes += fields(frame, seat)
-            shapes += _herds(frame, seat)
+            shapes += _numbers(frame, seat)
         for name, box in frame.tools.items():
             if name.startswith("pan:") or (name == "fields" and marks.fields):
                 shapes += tool(name, box, theme, marks.fields and name == "fields")
@@ -210,8 +213,9 @@ def overlay(frame: Frame, theme: Theme, marks: Marks) -> Picture:
         if spot := _place(frame, id):
             x, y, size = spot
             a, b = x + size * 0.5, y + size * 0.5
-            shapes += [Fill(circle(a, b, 9), "#d55e00"), Stroke(((a - 4, b - 4), (a + 4, b + 4)), WHITE, 2.4, closed=False),
-                       Stroke(((a + 4, b - 4), (a - 4, b + 4)), WHITE, 2.4, closed=False)]  # fmt: skip
+            shapes.append(Fill(circle(a, b, 9), "#d55e00"))
+            for slope in (4, -4):
+                shapes.append(Stroke(((a - 4, b - slope), (a + 4, b + slope)), WHITE, 2.4, closed=False))
     return shapes
 
 
