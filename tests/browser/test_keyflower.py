@@ -38,6 +38,8 @@ def test_a_reload_resumes_where_the_turn_stood(visit: Visit) -> None:
     player.do(player.dos.first)
     asked = page.locator(".fk-ask").inner_text()
     assert "which colour" in asked or "how many" in asked
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(200)  # what the mouse last pointed at has been told
     page.reload()
     page.wait_for_selector(".fk[data-step]")
     page.wait_for_function("!document.querySelector('.fk[data-step=\"0\"]')")

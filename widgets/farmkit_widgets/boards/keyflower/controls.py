@@ -34,7 +34,7 @@ def box(title: str, *children: Node | None, k: str, note: str = "") -> Node:
         el("legend", title),
         words(note, class_="fk-quiet fk-note") if note else None,
         *children,
-        class_="fk-field",
+        class_="fk-field fk-kf",
         k=k,
     )
 

@@ -112,12 +112,12 @@ def villages(board: KeyflowerBoard) -> list[Node]:
                 hidden(count(len(there.village), ", {n} tile", ", {n} tiles")),
                 type="button",
                 do=f"at:see:{seat}",
-                class_="fk-farm",
+                class_="fk-hamlet",
                 aria_pressed="true" if seat == board.seen and board.frame.shows_village else "false",
                 k=f"village{seat}",
             )
         )
-    return [el("div", *found, class_="fk-farms")]
+    return [el("div", *found, class_="fk-hamlets")]
 
 
 def note(board: KeyflowerBoard, seat: int) -> str:

@@ -205,7 +205,7 @@ def overlay(frame: Frame, theme: Theme, marks: Marks) -> Picture:
     for id, steps in sorted(marks.steps.items()):
         if spot := _place(frame, id):
             x, y, size = spot
-            shapes += badge(x, y - size * 0.5, str(steps), 13, WHITE, "#0072b2", 5)
+            shapes += badge(x - size * 0.52, y - size * 0.56, str(steps), 13, WHITE, "#0072b2", 5)
     if marks.ghost is not None and frame.shows_village:
         shapes += _ghost(frame, marks.ghost)
     for id in sorted(marks.obstacles):
