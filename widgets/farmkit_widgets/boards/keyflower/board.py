@@ -71,8 +71,9 @@ class KeyflowerBoard(Board):
             self.reach = planner.drives(self.state, self.load.field, self.load.animal)
         self.seen = min(self.seen, len(self.sight.seats) - 1)
         laying = self.table.mine and self.state.phase in LAYING
+        sold = self.sight.market or self.sight.orders or self.sight.boats
         self.frame = Frame(
-            self.sight, self.table.narrow, self.seen, self.on_market, self.views.get(self.seen, View()),
+            self.sight, self.table.narrow, self.seen, self.on_market and bool(sold), self.views.get(self.seen, View()),
             laying and self.seen == self.state.seat,
         )  # fmt: skip
 

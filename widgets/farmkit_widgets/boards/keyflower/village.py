@@ -120,13 +120,14 @@ def _herds(frame: Frame, seat: Seat) -> Picture:
     if not seat.herds:
         return shapes
     spots = places(frame, seat)
-    size = max(15.0, frame.scale * 0.34)
     for number, herd in seat.herds.items():
         if number not in spots:
             continue
         x, y = spots[number]
         kinds = [(kind, count) for kind, count in enumerate(herd) if count]
-        left = x - (len(kinds) - 1) * size * 0.6
+        size = max(14.0, frame.scale * (0.34 if len(kinds) == 1 else 0.26))
+        span = (len(kinds) - 1) * size * 1.2
+        left = min(max(x - span / 2, size * 0.7), frame.width - span - size * 0.8)
         for kind, count in kinds:
             shapes += symbols.animal(kind, left, y, size)
             if count > 1:
