@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from ...shapes import Fill, Picture, rect
+from ...shapes import Fill, Picture, rect, shifted
 from ...svg import svg
 from ...theme import DAY
 from . import symbols
@@ -83,9 +83,8 @@ def portrait() -> str:
     assert isinstance(state, KeyflowerState)
     sight = look(state)
     seat = max(range(2), key=lambda one: len(sight.seats[one].village))
-    frame = Frame(sight, False, seat, False, View(), False)
+    frame = Frame(sight, False, seat, False, View(1.9), False)
     top = frame.window.y
-    from ...shapes import shifted
 
     ground_ = [Fill(rect(0, 0, frame.width, frame.window.h), DAY.well)]
     return svg([*ground_, *shifted([*land(frame, DAY), *things(frame)], 0, -top)], frame.width, frame.window.h)
