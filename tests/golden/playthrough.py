@@ -25,8 +25,8 @@ ENOUGH = 6
 """So many actions of a kind show what it is."""
 
 
-ALSO = {"farmerama": [(3, "advanced")]}
-"""Variants that are almost games of their own, with the number of seats that shows most."""
+ALSO = {"farmerama": [(3, "advanced")], "keyflower": [(seats, "base_game") for seats in range(2, 7)]}
+"""Variants that are almost games of their own, with the numbers of seats for which they are told."""
 
 
 def pages() -> list[Path]:

@@ -338,6 +338,8 @@ def _sheets(table: Table) -> Node | None:
     """The end of the game: where everybody's points came from."""
     if not table.sitting.over or table.replay is not None:
         return None
+    if (own := table.board.sheets()) is not None:
+        return el("div", *own, k="own-sheets")
     names, sheets = table.match.names, table.match.state.sheets()
     kinds = list(dict.fromkeys(line.what for sheet in sheets for line in sheet.lines))
     found = [{line.what: line.points for line in sheet.lines} for sheet in sheets]

@@ -119,6 +119,7 @@ class Table:
         except Illegal as illegal:
             self.refuse(illegal.violation)
             return
+        self._settle()
         self._changed()
 
     def end_turn(self) -> None:
@@ -126,6 +127,11 @@ class Table:
         if self.sitting.held:
             self.sitting.end_turn()
             self._changed()
+
+    def _settle(self) -> None:
+        """A turn that uncovered something is not held: it goes on at once."""
+        if self.sitting.held and self.board.settled():
+            self.sitting.end_turn()
 
     def take_back(self) -> None:
         """Undo one decision of this turn."""
@@ -280,6 +286,7 @@ class Table:
 
     def _on_type(self, values: dict[str, str]) -> None:
         self.sitting.type(values.get("move", ""))
+        self._settle()
         self._changed()
 
     def _on_tab(self, tab: str) -> None:

@@ -121,6 +121,14 @@ class Board:
         """A whole turn as it is typed."""
         return ""
 
+    def settled(self) -> bool:
+        """Whether what was just decided stays: it turned up something hidden, so nobody may take it back."""
+        return False
+
+    def sheets(self) -> list[Node] | None:
+        """The score sheets in a form of the game's own; None: one table for all players."""
+        return None
+
     def sketches(self) -> dict[str, str]:
         """Pictures that change with the game, by name."""
         return {}
