@@ -19,8 +19,7 @@ def sheets(table: Table) -> list[ScoreSheet]:
     for seat in range(setup.seats):
         lines = []
         for animal, products in enumerate(table.products[seat]):
-            what = _("{product} ({n})").format(product=_(setup.products[animal]).capitalize(), n=products)
-            lines.append(Line(what, setup.tracks[animal][products], 1, "7.2"))
+            lines.append(Line(_(setup.products[animal]).capitalize(), setup.tracks[animal][products], 1, "7.2"))
         lines.append(Line(_("Crops in the barn"), table.crops_in_barn(seat), 1, "7.3"))
         lines.append(Line(_("Crops on the fields"), table.crops_on_fields(seat), 1, "7.3"))
         if setup.objects:

@@ -122,6 +122,8 @@ def _act(table: FarmeramaState) -> str:
         return (
             _("{card}: you may sow once.").format(card=card) if table.left else _("{card}: all done.").format(card=card)
         )
+    if not table.left:
+        return _("{card}: all done.").format(card=card)
     return _("{card}: {left}.").format(card=card, left=count(table.left, "{n} time left", "{n} times left"))
 
 
