@@ -39,7 +39,7 @@ $(STAMP): pyproject.toml constraints.txt tools/install.py
 	exit 1
 
 lab: install ## open the notebooks in JupyterLab
-	@$(BIN)/python -m jupyterlab notebooks
+	@JUPYTER_CONFIG_PATH="$(CURDIR)/binder/lab" $(BIN)/python -m jupyterlab --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/index.ipynb
 
 bench: install ## our speed beside the peers', in one run
 	@FARMKIT_CHROMIUM="$$($(BIN)/python tools/chromium.py)" && export FARMKIT_CHROMIUM && $(BIN)/python -m bench
@@ -52,5 +52,5 @@ pins: install ## write down the versions that are installed now
 	@$(BIN)/python tools/pins.py
 
 clean: ## remove what can be made again, the environments too
-	rm -rf $(VENV) .bench-venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist
+	rm -rf $(VENV) .bench-venv .binder-venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist
 	find . -name __pycache__ -prune -exec rm -rf {} +

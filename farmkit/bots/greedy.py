@@ -1,8 +1,8 @@
 """Looks one turn ahead with the game's own forecast, and takes what promises most.
 
 A turn is a row of small decisions. All beginnings are followed at once, decision by decision, and each time only the
-most promising ones are kept, so that a wide choice or a long turn costs no more than a narrow or a short one. Beginnings
-that come to the same table are followed once.
+most promising ones are kept, so that a wide choice or a long turn costs no more than a narrow or a short one.
+Beginnings that come to the same table are followed once.
 """
 
 from __future__ import annotations

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.error import URLError
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -26,6 +31,9 @@ FLAGS = [
 ]
 DESK, PHONE = (1280, 900), (390, 844)
 
+OURS = ".fk[data-step], .fk-hub"
+TOKEN = "let-me-in"  # as Binder gives one to each visitor
+
 Visit = Callable[..., Page]
 
 
@@ -35,20 +43,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
+@contextmanager
+def farmkit_serve(*more: str) -> Iterator[str]:
     """Where `farmkit serve` answers."""
-    command = [str(Path(sys.executable).with_name("farmkit")), "serve", "--port", "0"]
+    command = [str(Path(sys.executable).with_name("farmkit")), "serve", "--port", "0", *more]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    line = process.stdout.readline()
-    assert "http://" in line, f"the server said {line!r}"
-    yield line[line.index("http://") :].strip()
-    process.send_signal(signal.SIGINT)
-    process.wait(timeout=60)
+    try:
+        line = process.stdout.readline()
+        assert "http://" in line, f"the server said {line!r}"
+        yield line[line.index("http://") :].strip()
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=60)
 
 
 @pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    with farmkit_serve() as address:
+        yield address
+
+
+# Ended with its folder: a second one beside it could not be driven.
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ["FARMKIT_CHROMIUM"], args=FLAGS)
@@ -59,20 +76,21 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def visit(chromium: Browser, address: str) -> Iterator[Visit]:
     """Open a page as a new visitor. At the end nothing may have failed, and no request may have left the machine."""
-    contexts, outside, errors = [], [], []
+    contexts, outside, missing, errors = [], [], [], []
 
-    def visit(path: str = "", size: tuple[int, int] = DESK, **more: object) -> Page:
+    def visit(path: str = "", size: tuple[int, int] = DESK, awaits: str = OURS, **more: object) -> Page:
         touch = size == PHONE
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch, **more
         )
         contexts.append(context)
         context.on("request", lambda request: outside.append(request.url) if leaves(request.url, address) else None)
+        context.on("response", lambda answer: missing.append(answer.url) if answer.status >= 400 else None)
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(address + path)
-        page.wait_for_selector(".fk[data-step], .fk-hub")
+        page.wait_for_selector(awaits)
         page.wait_for_function(
             "!document.querySelector('.fk[data-step=\"0\"]')"
         )  # the page has reported that it is ready
@@ -82,9 +100,48 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert outside == []
+    assert missing == []
     assert errors == []
 
 
 def leaves(url: str, address: str) -> bool:
-    parts = urlsplit(url)
-    return parts.scheme not in ("data", "blob") and parts.netloc != urlsplit(address).netloc
+    """To another machine, or out of the folder of a larger server that is ours."""
+    return urlsplit(url).scheme not in ("data", "blob") and not url.startswith(address)
+
+
+@contextmanager
+def jupyter(
+    command: list[str], folder: Path, prefix: str = "/", environment: Mapping[str, str] = os.environ
+) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """A Jupyter server in a folder, below a prefix; gives its address and its process."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+    options = [
+        "--ServerApp.ip=127.0.0.1",
+        f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        f"--ServerApp.base_url={prefix}",
+        "--ServerApp.open_browser=False",
+        "--ServerApp.allow_root=True",
+        "--ServerApp.log_level=ERROR",
+        f"--IdentityProvider.token={TOKEN}",
+    ]
+    address = f"http://127.0.0.1:{port}{prefix}"
+    process = subprocess.Popen([*command, *options], cwd=folder, env=environment)
+    try:
+        until = time.monotonic() + 60
+        while not answers(address + "api"):
+            assert process.poll() is None and time.monotonic() < until, "the server does not start"
+            time.sleep(0.1)
+        yield address, process
+    finally:
+        process.terminate()
+        process.wait(timeout=60)
+
+
+def answers(url: str) -> bool:
+    try:
+        with urlopen(url, timeout=5) as answer:
+            return bool(answer.status == 200)
+    except (URLError, OSError):
+        return False

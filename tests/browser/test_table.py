@@ -192,7 +192,7 @@ def test_at_one_screen_the_hands_of_the_others_stay_covered(visit: Visit) -> Non
 
 SLOW = """
 const later = window.setTimeout.bind(window);
-const here = () => window.jupyterapp && window.jupyterapp.widgetManager && window.jupyterapp.widgetManager.restoredStatus;
+const here = () => window.jupyterapp?.widgetManager?.restoredStatus;
 let begun = 0;
 window.setTimeout = (call, wait, ...rest) => {
   if (wait !== 100) return later(call, wait, ...rest);

@@ -100,6 +100,6 @@ def test_every_piece_on_the_score_track_is_inside_the_picture(points: tuple[int,
 
 def test_a_piece_moves_along_the_score_track_and_shows_its_second_lap() -> None:
     assert score_svg((3, 7), DAY) != score_svg((4, 7), DAY)
-    assert ">100</text>" in score_svg((103,), DAY)
+    hundred = ">100</text>"  # the track's own end says so once
+    assert [score_svg((points,), DAY).count(hundred) for points in (99, 103, 203)] == [1, 2, 1]
     assert ">200</text>" in score_svg((203,), DAY)
-    assert ">100</text>" not in score_svg((99,), DAY)

@@ -14,6 +14,8 @@ import traitlets
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import widget_serialization
 
+from farmkit.core.words import _
+
 from .page import Node, el
 
 _STATIC = Path(__file__).parent / "static"
@@ -34,15 +36,21 @@ class Front(anywidget.AnyWidget):
     sketches = traitlets.Dict().tag(sync=True)  # the same for pictures that change
     canvases = traitlets.List(traitlets.Instance(Widget)).tag(sync=True, **widget_serialization)
     prefix = traitlets.Unicode("farmkit.").tag(sync=True)
+    gone = traitlets.Dict().tag(sync=True)  # what the page says when nobody answers it any more
+    patience = traitlets.Float(10).tag(sync=True)  # seconds that it waits for an answer
 
     def __init__(self, on_event: Callable[[str, Any], None], **more: Any) -> None:
-        super().__init__(tree=el("div"), **more)
+        super().__init__(tree=el("div"), gone=nobody_there(), **more)
         self._on_event = on_event
         self.on_msg(self._message)
 
-    def _message(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
-        if isinstance(content, dict) and isinstance(name := content.get("do"), str):
+    def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        if not isinstance(content, dict):
+            return
+        if isinstance(name := content.get("do"), str):
             self._on_event(name, content.get("value"))
+        elif isinstance(number := content.get("ask"), int):
+            self.send({"heard": number})  # the page asks whether we are still here
 
     def show(self, tree: Node, sketches: dict[str, str] | None = None) -> None:
         """Bring the page in step. Nothing is sent when nothing changed."""
@@ -59,3 +67,14 @@ class Front(anywidget.AnyWidget):
     def download(self, name: str, text: str, kind: str = "application/json") -> None:
         """Hand a file to the person."""
         self.send({"download": {"name": name, "text": text, "kind": kind}})
+
+
+def nobody_there() -> dict[str, str]:
+    """For a page whose kernel was ended, died, or is out of reach: what happened, and how to go on."""
+    return {
+        "said": _(
+            "Nobody answers this page any more: the program behind it has ended or is out of reach. Your game is saved."
+        ),
+        "button": _("Go on from the last saved move"),
+        "again": _("Run the cell again to go on from the last saved move."),
+    }

@@ -13,7 +13,10 @@ function start({ model, el: host }) {
   root.className = "fk";
   root.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab must not take R, U and H for itself
   host.append(root);
-  const report = (name, value) => model.send({ do: name, value: value ?? null });
+  const report = (name, value) => {
+    tell({ do: name, value: value ?? null });
+    if (name !== "hover" && name !== "resize") ask();
+  };
 
   const picture = (name) => model.get("sketches")[name] ?? model.get("pictures")[name];
 
@@ -240,7 +243,11 @@ function start({ model, el: host }) {
   const listener = (event) => {
     if (event.target === document.body && root.isConnected && !root.closest(".jp-NotebookPanel")) onKey(event);
   };
-  root.addEventListener("keydown", onKey);
+  root.addEventListener("keydown", (event) => {
+    onKey(event);
+    // The attribute above does not cover what has the focus itself: A would add a cell, D twice would delete this one.
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  });
   document.addEventListener("keydown", listener);
 
   // --- reports --------------------------------------------------------------------------------------------------
@@ -347,7 +354,72 @@ function start({ model, el: host }) {
     }, 120);
   });
 
+  // --- is anybody there? ----------------------------------------------------------------------------------------
+  // Kernels are culled, die, and are out of reach after a sleep. Whoever does something then must not wait in vain.
+
+  let asked = 0;
+  let doubting = 0;
+  let since = 0;
+  const patience = model.get("patience") * 1000;
+  const kernel = model.widget_manager?.kernel;
+  const place = () => root.closest(".jp-NotebookPanel") || document; // one kernel, one message
+
+  function tell(message) {
+    try {
+      model.send(message);
+    } catch (error) {
+      gone(); // the line is known to be dead
+    }
+  }
+  function wait() {
+    since = Date.now();
+    doubting = setTimeout(doubt, patience);
+  }
+  function ask() {
+    tell({ ask: ++asked });
+    if (!doubting) wait();
+  }
+  function heard(number) {
+    clearTimeout(doubting);
+    doubting = 0;
+    if (number < asked) wait();
+    else for (const one of place().querySelectorAll(".fk-gone")) one.remove();
+  }
+  function doubt() {
+    doubting = 0;
+    if (!root.isConnected || document.hidden) return; // asked again when somebody looks
+    if (kernel?.status === "busy" && kernel.connectionStatus === "connected") wait(); // it is thinking
+    else if (Date.now() - since > 2 * patience) ask(); // not the kernel, this machine was asleep
+    else gone();
+  }
+  function gone() {
+    if (place().querySelector(".fk-gone")) return;
+    const words = model.get("gone");
+    const box = document.createElement("div");
+    box.className = "fk fk-gone";
+    box.style.cssText = root.style.cssText; // its colours
+    const text = document.createElement("p");
+    box.append(text);
+    (root.querySelector("dialog[open]") || host).prepend(box); // everything beside a dialog is out of reach
+    box.setAttribute("role", "alert");
+    const notebook = root.closest(".jp-NotebookPanel");
+    text.textContent = words.said + " " + (notebook ? words.again : "");
+    if (notebook) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "fk-main";
+    button.textContent = words.button;
+    button.addEventListener("click", () => location.reload());
+    box.append(button);
+  }
+  const looked = () => !document.hidden && root.isConnected && ask();
+  document.addEventListener("visibilitychange", looked);
+  // A kernel that is started again has forgotten this page.
+  const noticed = (_kernel, status) => root.isConnected && /^(dead|(auto)?restarting)$/.test(status) && gone();
+  kernel?.statusChanged?.connect(noticed);
+
   const custom = (message) => {
+    if (message.heard) heard(message.heard);
     if (message.store) {
       try {
         if (message.store.text === null) localStorage.removeItem(message.store.key);
@@ -376,6 +448,9 @@ function start({ model, el: host }) {
 
   return () => {
     document.removeEventListener("keydown", listener);
+    document.removeEventListener("visibilitychange", looked);
+    kernel?.statusChanged?.disconnect(noticed);
+    clearTimeout(doubting);
     watcher.disconnect();
     model.off("change:tree change:sketches change:pictures", render);
     model.off("msg:custom", custom);
