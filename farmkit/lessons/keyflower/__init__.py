@@ -1,0 +1,12 @@
+"""The lessons of Keyflower with The Farmers: the base game first, every rule met on a live board."""
+
+from __future__ import annotations
+
+from farmkit.core.words import _
+from farmkit.lessons.chapter import Course
+from farmkit.lessons.keyflower import ch1_bidding, ch2_using, ch3_making
+
+
+def course() -> Course:
+    parts = (ch1_bidding, ch2_using, ch3_making)
+    return Course("keyflower", _("Learn Keyflower with The Farmers"), tuple(part.chapter() for part in parts))
