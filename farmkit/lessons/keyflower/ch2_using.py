@@ -66,7 +66,7 @@ def _steps() -> tuple[Step, ...]:
                 "whoever it was. Six workers is the most that a tile holds. Bids do not count."
             ),
             task=_("Ben has used the Woodcutter with 1 red worker. Use it too."),
-            position="two_villages_later",
+            position="used_once",
             goal=lambda before, now: look.used(before, now, "SP04") > 0,
             hint=_("The tile is red now, and you need at least two workers."),
             example="use:SP04 2",
@@ -114,7 +114,7 @@ def _steps() -> tuple[Step, ...]:
             position="ben_has_passed",
             goal=_goes_on,
             hint=_("Bid or use something."),
-            example="bid:SP10 red 1",
+            example="bid:SP10 1",
             well=_("Ben is asked again, although he has passed."),
             amiss=_("You passed after Ben, so the season is over."),
         ),
@@ -181,7 +181,7 @@ def _drill() -> tuple[Step, ...]:
                 and any(look.used(before, now, name) > 2 for name in ("SP02", "SP04", "SP07", "SP09", "SP11", "H2", "H3"))
             ),
             hint=_("Use the Woodcutter in blue, with the group and 0 more."),
-            example="use:SP04 0",
+            example="use:SP04 blue from:SP03 0",
             well=_("The whole group went to work."),
             amiss=_("The group still stands at the Workshop, or it went into a bid."),
         ),
