@@ -4,9 +4,29 @@ from __future__ import annotations
 
 from farmkit.core.words import _
 from farmkit.lessons.chapter import Course
-from farmkit.lessons.keyflower import ch1_bidding, ch2_using, ch3_making, ch4_transport, ch5_season, ch6_growing
+from farmkit.lessons.keyflower import (
+    ch1_bidding,
+    ch2_using,
+    ch3_making,
+    ch4_transport,
+    ch5_season,
+    ch6_growing,
+    ch7_boats,
+    ch8_winter,
+    ch9_last_points,
+)
 
 
 def course() -> Course:
-    parts = (ch1_bidding, ch2_using, ch3_making, ch4_transport, ch5_season, ch6_growing)
+    parts = (
+        ch1_bidding,
+        ch2_using,
+        ch3_making,
+        ch4_transport,
+        ch5_season,
+        ch6_growing,
+        ch7_boats,
+        ch8_winter,
+        ch9_last_points,
+    )
     return Course("keyflower", _("Learn Keyflower with The Farmers"), tuple(part.chapter() for part in parts))

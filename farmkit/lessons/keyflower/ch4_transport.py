@@ -92,7 +92,7 @@ def _steps() -> tuple[Step, ...]:
             position="carts_3",
             goal=lambda before, now: look.upgraded(now, "SP05"),
             hint=_("Use your home or the Stable, and upgrade."),
-            example="use:H1 yellow 1 up@SP05",
+            example="use:H1 1 up@SP05",
             well=_("The gold was as good as iron."),
             amiss=_("The Stable still shows its basic side."),
         ),
@@ -152,7 +152,7 @@ def _drill() -> tuple[Step, ...]:
                 look.used(before, now, "SU05") > 0 and look.table(now).stocks[0] != look.table(before).stocks[0]
             ),
             hint=_("Use the Farrier in Ben's village, then take up a good."),
-            example="use:SU05 yellow 1 gold@SP05",
+            example="use:SU05 1 gold@SP05",
             well=_("It moved in your village."),
             amiss=_("Nothing of yours has moved, or you used another tile."),
         ),
