@@ -5,6 +5,10 @@ from __future__ import annotations
 from farmkit.core.words import _
 from farmkit.lessons.chapter import Course
 from farmkit.lessons.keyflower import (
+    ch10_fields,
+    ch11_breeding,
+    ch12_farmers_score,
+    ch13_setting_up,
     ch1_bidding,
     ch2_using,
     ch3_making,
@@ -28,5 +32,9 @@ def course() -> Course:
         ch7_boats,
         ch8_winter,
         ch9_last_points,
+        ch10_fields,
+        ch11_breeding,
+        ch12_farmers_score,
+        ch13_setting_up,
     )
     return Course("keyflower", _("Learn Keyflower with The Farmers"), tuple(part.chapter() for part in parts))

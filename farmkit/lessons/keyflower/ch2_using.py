@@ -178,7 +178,9 @@ def _drill() -> tuple[Step, ...]:
             position="outbid_and_free_2",
             goal=lambda before, now: (
                 not look.group(before, now, "SP03")
-                and any(look.used(before, now, name) > 2 for name in ("SP02", "SP04", "SP07", "SP09", "SP11", "H2", "H3"))
+                and any(
+                    look.used(before, now, name) > 2 for name in ("SP02", "SP04", "SP07", "SP09", "SP11", "H2", "H3")
+                )
             ),
             hint=_("Use the Woodcutter in blue, with the group and 0 more."),
             example="use:SP04 blue from:SP03 0",

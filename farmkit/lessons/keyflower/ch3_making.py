@@ -62,7 +62,9 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Get a green worker there."),
             position="craftsmen",
-            goal=lambda before, now: look.used(before, now, "SP06") > 0 and look.more_workers(before, now, "green") == 1,
+            goal=lambda before, now: (
+                look.used(before, now, "SP06") > 0 and look.more_workers(before, now, "green") == 1
+            ),
             hint=_("Use the Peddler with one worker. A yellow one is paid besides."),
             example="use:SP06 red 1",
             well=_("One worker on the tile, one in the bag, a green one for you."),
@@ -159,7 +161,9 @@ def _drill() -> tuple[Step, ...]:
             tell=_("The Store, on auction, takes a blue worker and gives a green one from the supply."),
             task=_("Get a green worker at the Store."),
             position="craftsmen",
-            goal=lambda before, now: look.used(before, now, "SU01") > 0 and look.more_workers(before, now, "green") == 1,
+            goal=lambda before, now: (
+                look.used(before, now, "SU01") > 0 and look.more_workers(before, now, "green") == 1
+            ),
             hint=_("Use it with one worker; a blue one must be left for the payment."),
             example="use:SU01 red 1",
             well=_("Green workers begin their way in the open supply."),

@@ -152,14 +152,16 @@ def _drill() -> tuple[Step, ...]:
                 look.used(before, now, "SU05") > 0 and look.table(now).stocks[0] != look.table(before).stocks[0]
             ),
             hint=_("Use the Farrier in Ben's village, then take up a good."),
-            example="use:SU05 1 gold@SP05",
+            example="use:SU05 1 gold@SP05 to:H1",
             well=_("It moved in your village."),
             amiss=_("Nothing of yours has moved, or you used another tile."),
         ),
         Act(
             id="upgrade-2",
             rule="6.4",
-            tell=_("Some upgrades cost a skill; it comes from behind your screen. Keywood costs a saw, and you have one."),
+            tell=_(
+                "Some upgrades cost a skill; it comes from behind your screen. Keywood costs a saw, and you have one."
+            ),
             task=_("Upgrade Keywood."),
             position="carts_2",
             goal=lambda before, now: look.upgraded(now, "SP01"),

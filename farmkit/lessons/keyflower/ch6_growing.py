@@ -149,8 +149,10 @@ def _drill() -> tuple[Step, ...]:
             goal=lambda before, now: (
                 look.laid(before, now, "AU04")
                 and look.laid(before, now, "AU05")
-                and all(look.tile(now, "H1") in look.neighbours(look.table(now), 0, look.tile(now, one))
-                        for one in ("AU04", "AU05"))
+                and all(
+                    look.tile(now, "H1") in look.neighbours(look.table(now), 0, look.tile(now, one))
+                    for one in ("AU04", "AU05")
+                )
             ),
             hint=_("Six places surround your home; one is taken, and the water takes only boats."),
             example="lay:AU04 n12 l14",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from farmkit.core.state import CHANCE, State
+from farmkit.core.state import CHANCE, OVER, State
 from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.routes import best_round
 from farmkit.games.keyflower.state import BOAT
@@ -228,4 +228,12 @@ def after(state: State, line: str) -> KeyflowerState:
         now.play(now.setup.parse(token))
     while now.actor() == CHANCE:
         now.play(now.roll(rng))
+    return now
+
+
+def to_the_end(state: State, line: str) -> KeyflowerState:
+    """The table at the end of the game, when nothing is left but to lay what was won."""
+    now, rng = after(state, line), Random(1)
+    while now.actor() != OVER:
+        now.play(now.roll(rng) if now.actor() == CHANCE else now.legal()[0])
     return now
