@@ -5,10 +5,6 @@ from __future__ import annotations
 from farmkit.core.words import _
 from farmkit.lessons.chapter import Course
 from farmkit.lessons.keyflower import (
-    ch10_fields,
-    ch11_breeding,
-    ch12_farmers_score,
-    ch13_setting_up,
     ch1_bidding,
     ch2_using,
     ch3_making,
@@ -18,6 +14,10 @@ from farmkit.lessons.keyflower import (
     ch7_boats,
     ch8_winter,
     ch9_last_points,
+    ch10_fields,
+    ch11_breeding,
+    ch12_farmers_score,
+    ch13_setting_up,
 )
 
 

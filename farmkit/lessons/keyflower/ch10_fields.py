@@ -82,10 +82,10 @@ def _steps() -> tuple[Step, ...]:
             id="valid-1",
             rule="10.4",
             tell=_(
-                "Only one kind lives in a field: it must be empty or hold animals of the same kind, on all its tiles. If "
-                "no field of the tile will do, the animal does not come. Pigs stand in two fields beside your fold."
+                "Only one kind lives in a field: it must be empty or hold animals of the same kind, on all its tiles. "
+                "If no field of the tile will do, the animal does not come. Here pigs stand beside your fold."
             ),
-            task=_("Try to put a sheep to a pig: use the Sheep fold, then choose a field with a pig."),
+            task=_("Try to put a sheep to a pig: use the Sheep fold, then choose that field."),
             position="fold_pig",
             hint=_("You can also type it: use:SP14 1 in:#3"),
             example="use:SP14 1 in:#3",
@@ -143,7 +143,8 @@ def _drill() -> tuple[Step, ...]:
             id="field-2",
             rule="10.1",
             tell=_(
-                "Roads lead from your home to the Sheep fold and to the Paddock. Between these two roads there is a field."
+                "Roads lead from your home to the Sheep fold and to the Paddock. Between these two roads there is a "
+                "field."
             ),
             task=_("On how many tiles does it lie?"),
             position="fold_pig",

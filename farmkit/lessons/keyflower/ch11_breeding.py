@@ -28,8 +28,8 @@ def chapter() -> Chapter:
         "breeding",
         _("Young animals and wheat"),
         _(
-            "Animals multiply while you wait. Wheat is the second gift of The Farmers: it feeds those who carry. Ben has "
-            "no workers left where it matters."
+            "Animals multiply while you wait. Wheat is the second gift of The Farmers: it feeds those who carry. Ben "
+            "has no workers left where it matters."
         ),
         _steps(),
         _drill(),
@@ -58,8 +58,8 @@ def _steps() -> tuple[Step, ...]:
             id="mixed-1",
             rule="10.9",
             tell=_(
-                "When you lay a tile, fields may grow together, and animals of different kinds stand in one. Nothing is "
-                "lost, but nothing breeds in such a field. A pig stands with your two sheep."
+                "When you lay a tile, fields may grow together, and animals of different kinds stand in one. Nothing "
+                "is lost, but nothing breeds in such a field. A pig stands with your two sheep."
             ),
             task=_("Lead it away, so that the sheep can breed."),
             position="mixed_field",
@@ -73,8 +73,9 @@ def _steps() -> tuple[Step, ...]:
             id="last-1",
             rule="10.10",
             tell=_(
-                "If animals run short, they are given out in turn order, from the new start player on. One cow is left. "
-                "You have two cows, Ben nine. You have the purple worker, and nobody has bid for it, so it goes to Ben."
+                "If animals run short, they are given out in turn order, from the new start player on. One cow is "
+                "left. You have two cows, Ben nine. You have the purple worker, and nobody has bid for it, so it goes "
+                "to Ben."
             ),
             task=_("Who gets the calf?"),
             position="last_cow",
@@ -101,8 +102,8 @@ def _steps() -> tuple[Step, ...]:
             id="wheat-steps-1",
             rule="11.2",
             tell=_(
-                "While you use a tile that gives steps, each wheat that you spend is one step more. Your home gives one "
-                "step, and you have two wheat."
+                "While you use a tile that gives steps, each wheat that you spend is one step more. Your home gives "
+                "one step, and you have two wheat."
             ),
             task=_("Carry all three wood from your home to Keywood in one turn."),
             position="wheat_for_steps",

@@ -36,8 +36,8 @@ def _steps() -> tuple[Step, ...]:
             id="boat-5a-1",
             rule="9.9",
             tell=_(
-                "Boat 5a: you may put different animals into one field, and they breed there. In both fields of your Cow "
-                "shed stand pigs."
+                "Boat 5a: you may put different animals into one field, and they breed there. In both fields of your "
+                "Cow shed stand pigs."
             ),
             task=_("Make a cow there all the same."),
             position="boat_5a",
@@ -79,8 +79,8 @@ def _steps() -> tuple[Step, ...]:
             id="boat-6b-1",
             rule="9.12",
             tell=_(
-                "Boat 6b brings a pig and a sheep at the same moments. They go into valid fields of your home, before the "
-                "animals breed."
+                "Boat 6b brings a pig and a sheep at the same moments. They go into valid fields of your home, before "
+                "the animals breed."
             ),
             task=_("End the season, take a boat, and give both a field."),
             position="boat_6b",
@@ -94,8 +94,8 @@ def _steps() -> tuple[Step, ...]:
             id="animal-points-1",
             rule="12.3",
             tell=_(
-                "At the end each field counts, not each animal: 1 point for a field with sheep, 2 with pigs, 3 with cows. "
-                "Weaver, Truffle orchard and Dairy make it 3, 5 and 7. Two cows stand in one field."
+                "At the end each field counts, not each animal: 1 point for a field with sheep, 2 with pigs, 3 with "
+                "cows. Weaver, Truffle orchard and Dairy make it 3, 5 and 7. Two cows stand in one field."
             ),
             task=_("Earn 3 points more."),
             position="cow_fields",
@@ -109,8 +109,8 @@ def _steps() -> tuple[Step, ...]:
             id="shelter-1",
             rule="12.2",
             tell=_(
-                "The Sheep shelter gives points for every sheep in its field (1, when upgraded 2: our guess). Those sheep "
-                "do not count for the field; only with the Weaver one may stay behind for it."
+                "The Sheep shelter gives points for every sheep in its field (1, when upgraded 2: our guess). Those "
+                "sheep do not count for the field; only with the Weaver one may stay behind for it."
             ),
             task=_("Lead a sheep into the shelter's field."),
             position="shelter",
@@ -124,8 +124,8 @@ def _steps() -> tuple[Step, ...]:
             id="wheat-points-1",
             rule="12.9",
             tell=_(
-                "Two winter tiles want wheat. Bakery: 4 points for a good, a wheat and a skill. Granary: 3 for two wheat. "
-                "You have four wheat and nothing else."
+                "Two winter tiles want wheat. Bakery: 4 points for a good, a wheat and a skill. Granary: 3 for two "
+                "wheat. You have four wheat and nothing else."
             ),
             task=_("Bid where they bring most."),
             position="bakery_or_granary",
@@ -154,8 +154,8 @@ def _steps() -> tuple[Step, ...]:
             id="winner-1",
             rule="12.19",
             tell=_(
-                "Most points win. With The Farmers, among equals the one who chose a boat first in winter wins. You choose "
-                "first, the Keyflower: 1 point. Ben takes the Sea Bastion, and has one gold: 1 point."
+                "Most points win. With The Farmers, among equals the one who chose a boat first in winter wins. You "
+                "choose first, the Keyflower: 1 point. Ben takes the Sea Bastion, and has one gold: 1 point."
             ),
             task=_("Who wins?"),
             position="level",

@@ -62,8 +62,8 @@ def _steps() -> tuple[Step, ...]:
             id="homes-1",
             rule="1.1",
             tell=_(
-                "Everybody is dealt a home with a number. The lowest number begins spring and takes the purple worker. You "
-                "have Home 2, Ben has Home 5."
+                "Everybody is dealt a home with a number. The lowest number begins spring and takes the purple worker. "
+                "You have Home 2, Ben has Home 5."
             ),
             task=_("Who begins?"),
             position="dealt_2",
@@ -78,8 +78,8 @@ def _steps() -> tuple[Step, ...]:
             id="eight-1",
             rule="1.2",
             tell=_(
-                "Then everybody draws workers blindly from the bag and hides them behind the screen. Count yours: 3 blue, "
-                "3 red, 2 yellow."
+                "Then everybody draws workers blindly from the bag and hides them behind the screen. Count yours: 3 "
+                "blue, 3 red, 2 yellow."
             ),
             task=_("How many does everybody draw?"),
             position="dealt_2",
@@ -112,8 +112,8 @@ def _steps() -> tuple[Step, ...]:
             id="orders-1",
             rule="1.4",
             tell=_(
-                "Turn order tiles: one with two players, two with three, three with four, and four with five or six. The "
-                "last of them shows the purple worker."
+                "Turn order tiles: one with two players, two with three, three with four, and four with five or six. "
+                "The last of them shows the purple worker."
             ),
             task=_("Which one shows it with four players?"),
             position="dealt_4",
@@ -129,8 +129,8 @@ def _steps() -> tuple[Step, ...]:
             id="winter-dealt-1",
             rule="1.5",
             tell=_(
-                "Winter tiles are dealt in secret before the first season: four each, or three with five or six players. "
-                "In the base game it is one less."
+                "Winter tiles are dealt in secret before the first season: four each, or three with five or six "
+                "players. In the base game it is one less."
             ),
             task=_("How many do you hold here, with two players and The Farmers?"),
             position="dealt_2",
@@ -162,8 +162,9 @@ def _steps() -> tuple[Step, ...]:
             id="secret-1",
             rule="13.1",
             tell=_(
-                "Secret is what was drawn blindly: workers, skills, winter tiles. What came openly, from a boat or as a "
-                "green worker, the others may remember. You have 4 red workers, one of them from a boat, and a green one."
+                "Secret is what was drawn blindly: workers, skills, winter tiles. What came openly, from a boat or as "
+                "a green worker, the others may remember. You have 4 red workers, one of them from a boat, and a green "
+                "one."
             ),
             task=_("How many of your workers are unknown to Ben?"),
             position="screens",
@@ -179,8 +180,8 @@ def _steps() -> tuple[Step, ...]:
             id="expert-1",
             rule="13.2",
             tell=_(
-                "Expert variant: nobody needs to remember. What came openly lies in front of the screen. You have the same "
-                "workers: 4 red, one of them from a boat, and a green one."
+                "Expert variant: nobody needs to remember. What came openly lies in front of the screen. You have the "
+                "same workers: 4 red, one of them from a boat, and a green one."
             ),
             task=_("How many lie in front of your screen?"),
             position="expert",
@@ -208,8 +209,8 @@ def _steps() -> tuple[Step, ...]:
             id="all-in-1",
             rule="13.4",
             tell=_(
-                "The Farmers' variant is good for a first game with the expansion: all its tiles of each season are in, "
-                "and tiles of the base game fill up. Six tiles come in spring."
+                "The Farmers' variant is good for a first game with the expansion: all its tiles of each season are "
+                "in, and tiles of the base game fill up. Six tiles come in spring."
             ),
             task=_("How many of them are of The Farmers?"),
             position="all_farmers",

@@ -42,8 +42,9 @@ def _steps() -> tuple[Step, ...]:
             id="one-thing-1",
             rule="3.1",
             tell=_(
-                "The players take turns, clockwise. On your turn you do one thing: bid for a tile, use a tile, or pass. "
-                "A bid is a group of workers of one colour beside a tile. It says: I want this tile in my village."
+                "The players take turns, clockwise. On your turn you do one thing: bid for a tile, use a tile, or "
+                "pass. A bid is a group of workers of one colour beside a tile. It says: I want this tile in my "
+                "village."
             ),
             task=_("Bid 2 workers for Keywood."),
             position="first_auction",

@@ -92,7 +92,7 @@ def _steps() -> tuple[Step, ...]:
                 "The Hiring fair takes any skill and lets you draw two. What you pay goes back only after you have "
                 "drawn, so you cannot draw it again. The Tavern does the same with workers."
             ),
-            task=_("Exchange your saw at the Hiring fair."),
+            task=_("Exchange a skill at the Hiring fair."),
             position="craftsmen",
             goal=lambda before, now: look.used(before, now, "SU04") > 0 and look.more_skills(before, now) == 1,
             hint=_("Use the Hiring fair and pay with a skill."),

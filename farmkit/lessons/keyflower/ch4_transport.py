@@ -42,8 +42,8 @@ def _steps() -> tuple[Step, ...]:
             id="roads-1",
             rule="6.3",
             tell=_(
-                "Goods need roads. A road leads on only where both tiles show one at the edge where they touch. Keywood "
-                "and the Keystone quarry touch, but without a road."
+                "Goods need roads. A road leads on only where both tiles show one at the edge where they touch. "
+                "Keywood and the Keystone quarry touch, but without a road."
             ),
             task=_("Bring a wood from Keywood to the Keystone quarry. Ben's Stable gives two steps."),
             position="carts_2",

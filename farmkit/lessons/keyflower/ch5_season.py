@@ -20,6 +20,12 @@ def _chose(before: State, now: State, name: str) -> bool:
     return gone and look.more_skills(before, now) == look.cargo(before, name)[1]
 
 
+def _chooses_first(before: State, now: State) -> bool:
+    """No boat is taken yet, and the learner will take the first."""
+    choosers = look.table(now).choosers
+    return len(choosers) == look.table(now).setup.seats and choosers[0] == look.learner(before)
+
+
 def _who_begins(state: State) -> object:
     return look.after(state, "pass boat:Keyflower boat:Sea-Bastion").start
 
@@ -128,7 +134,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("See to it that you choose first, then pass."),
             position="three_boats_2",
-            goal=lambda before, now: bool(look.table(now).choosers) and look.table(now).choosers[0] == 0,
+            goal=_chooses_first,
             turns=2,
             hint=_("Win Turn order 1 with your only worker."),
             example="bid:T1 1 pass",
@@ -144,7 +150,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Win it, then pass."),
             position="summer_ends",
-            goal=lambda before, now: look.season_over(now) and look.table(now).start == 0,
+            goal=lambda before, now: _chooses_first(before, now) and look.table(now).start == 0,
             turns=2,
             hint=_("With two players it is on Turn order 1."),
             example="bid:T1 yellow 1 pass",

@@ -62,8 +62,8 @@ def _steps() -> tuple[Step, ...]:
             id="match-1",
             rule="8.2",
             tell=_(
-                "Where tiles touch, road meets road, grass meets grass and water meets water. A boat has no roads: only "
-                "water and grass. Your home has water on one side and roads on all others."
+                "Where tiles touch, road meets road, grass meets grass and water meets water. A boat has no roads: "
+                "only water and grass. Your home has water on one side and roads on all others."
             ),
             task=_("Try to lay the boat against a road of your home."),
             position="to_lay_boat",
@@ -89,7 +89,8 @@ def _steps() -> tuple[Step, ...]:
             id="new-1",
             rule="2.1",
             tell=_(
-                "Spring, summer and autumn each begin with new tiles, drawn at random: four more than there are players."
+                "Spring, summer and autumn each begin with new tiles, drawn at random: four more than there are "
+                "players."
             ),
             task=_("How many are drawn for three players?"),
             position="spring_boats",

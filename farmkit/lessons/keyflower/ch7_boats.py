@@ -57,8 +57,8 @@ def _steps() -> tuple[Step, ...]:
             id="boat-1a-1",
             rule="9.1",
             tell=_(
-                "Boat 1a: whenever you take the cargo of a boat, you draw two more workers from the bag. In winter, too, "
-                "when the boats bring nothing. You have this boat."
+                "Boat 1a: whenever you take the cargo of a boat, you draw two more workers from the bag. In winter, "
+                "too, when the boats bring nothing. You have this boat."
             ),
             task=_("End the season and take a boat."),
             position="boat_1a",
@@ -84,8 +84,8 @@ def _steps() -> tuple[Step, ...]:
             id="boat-2a-1",
             rule="9.3",
             tell=_(
-                "Boat 2a: your goods travel without roads, only not over water. And your tiles need not match where they "
-                "touch. Between Keywood and your quarry there is only grass."
+                "Boat 2a: your goods travel without roads, only not over water. And your tiles need not match where "
+                "they touch. Between Keywood and your quarry there is only grass."
             ),
             task=_("Carry the wood from Keywood to the quarry with your home's single step."),
             position="boat_2a",
@@ -126,8 +126,8 @@ def _steps() -> tuple[Step, ...]:
             id="boat-4a-1",
             rule="9.7",
             tell=_(
-                "Boat 4a: where somebody has bid blue, red or yellow for a village tile, you may bid another colour. The "
-                "others must still follow the first colour, as long as it is there."
+                "Boat 4a: where somebody has bid blue, red or yellow for a village tile, you may bid another colour. "
+                "The others must still follow the first colour, as long as it is there."
             ),
             task=_("Ben has bid blue for the Timber yard. Outbid him in red."),
             position="boat_4a",
@@ -142,7 +142,8 @@ def _steps() -> tuple[Step, ...]:
             rule="9.8",
             tell=_(
                 "Boat 4b: where somebody has bid or worked before, you may use the tile with any colours, also mixed. "
-                "The others still follow the first colour. A yellow worker is in the Inn; you have a red and a blue one."
+                "The others still follow the first colour. A yellow worker is in the Inn; you have a red and a blue "
+                "one."
             ),
             task=_("Use the Inn."),
             position="boat_4b",

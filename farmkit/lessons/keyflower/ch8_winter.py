@@ -23,8 +23,8 @@ def chapter() -> Chapter:
         "winter",
         _("Winter and points"),
         _(
-            "Winter is the last season. Its tiles make nothing: they give points for what you have gathered. Whoever has "
-            "most points wins. At the start of the game everybody was dealt a few winter tiles in secret."
+            "Winter is the last season. Its tiles make nothing: they give points for what you have gathered. Whoever "
+            "has most points wins. At the start of the game everybody was dealt a few winter tiles in secret."
         ),
         _steps(),
         _drill(),
@@ -37,8 +37,8 @@ def _steps() -> tuple[Step, ...]:
             id="choose-1",
             rule="2.5",
             tell=_(
-                "When winter begins, everybody secretly chooses one or more of their winter tiles. These are put up for "
-                "auction together. The others leave the game."
+                "When winter begins, everybody secretly chooses one or more of their winter tiles. These are put up "
+                "for auction together. The others leave the game."
             ),
             task=_("Put up exactly two of your three tiles."),
             position="winter_hand",
@@ -52,8 +52,8 @@ def _steps() -> tuple[Step, ...]:
             id="tiles-1",
             rule="2.6",
             tell=_(
-                "In winter the boats bring no workers. The boats themselves are taken, as tiles that score. Each player "
-                "gets one."
+                "In winter the boats bring no workers. The boats themselves are taken, as tiles that score. Each "
+                "player gets one."
             ),
             task=_("End the winter and take the Sea Bastion."),
             position="winter_ends",
@@ -67,8 +67,8 @@ def _steps() -> tuple[Step, ...]:
             id="order-tiles-1",
             rule="7.8",
             tell=_(
-                "Turn order tiles are kept in winter, too: whoever wins one lays it in the village, besides the one boat "
-                "that everybody gets."
+                "Turn order tiles are kept in winter, too: whoever wins one lays it in the village, besides the one "
+                "boat that everybody gets."
             ),
             task=_("Get the turn order tile and a boat."),
             position="winter_order",
@@ -125,8 +125,8 @@ def _steps() -> tuple[Step, ...]:
             id="skills-1",
             rule="12.7",
             tell=_(
-                "Three tiles want skills. Scribes: 10 for saw, pick and anvil together. Scholar: 3 for each of one kind. "
-                "Key guild: 10 for any five."
+                "Three tiles want skills. Scribes: 10 for saw, pick and anvil together. Scholar: 3 for each of one "
+                "kind. Key guild: 10 for any five."
             ),
             task=_("You have 3 saws and 1 pick. Bid where they bring most."),
             position="for_skills",
@@ -140,8 +140,8 @@ def _steps() -> tuple[Step, ...]:
             id="goods-1",
             rule="12.8",
             tell=_(
-                "Four tiles want goods. Jeweller: 2 for each gold. Watermill: 1 for each of one kind. Mercer's guild: 5 "
-                "for wood, stone and iron; gold stands for any. Windmill: 5 for any five."
+                "Four tiles want goods. Jeweller: 2 for each gold. Watermill: 1 for each of one kind. Mercer's guild: "
+                "5 for wood, stone and iron; gold stands for any. Windmill: 5 for any five."
             ),
             task=_("You have 4 gold. Bid where they bring most."),
             position="for_goods",
@@ -273,8 +273,8 @@ def _drill() -> tuple[Step, ...]:
             id="once-2",
             rule="12.5",
             tell=_(
-                "You have the Jeweller (2 for a gold) and the Mercer's guild (5 for wood, stone, iron). On your home lie "
-                "wood, stone and gold."
+                "You have the Jeweller (2 for a gold) and the Mercer's guild (5 for wood, stone, iron). On your home "
+                "lie wood, stone and gold."
             ),
             task=_("How many points at best?"),
             position="each_once_2",

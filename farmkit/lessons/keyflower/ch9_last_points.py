@@ -27,8 +27,8 @@ def _steps() -> tuple[Step, ...]:
             id="store-1",
             rule="12.1",
             tell=_(
-                "Four autumn tiles are stores. Timber yard, Stone yard and Blacksmith give 2 points for each wood, stone "
-                "or iron on them, the Barn 1 for any good; more when upgraded. Gold counts as what is wanted."
+                "Four autumn tiles are stores. Timber yard, Stone yard and Blacksmith give 2 points for each wood, "
+                "stone or iron on them, the Barn 1 for any good; more when upgraded. Gold counts as what is wanted."
             ),
             task=_("Earn 4 points with your two wood."),
             position="store",
@@ -42,8 +42,8 @@ def _steps() -> tuple[Step, ...]:
             id="boat-3b-1",
             rule="9.6",
             tell=_(
-                "Boat 3b: at the end any good of yours stands for any other. You have this boat, the Mercer's guild (5 for "
-                "wood, stone and iron) and 3 iron."
+                "Boat 3b: at the end any good of yours stands for any other. You have this boat, the Mercer's guild (5 "
+                "for wood, stone and iron) and 3 iron."
             ),
             task=_("How many points does the guild bring?"),
             position="boat_3b",
@@ -59,8 +59,8 @@ def _steps() -> tuple[Step, ...]:
             id="keyflower-1",
             rule="12.11",
             tell=_(
-                "The Keyflower gives 1 point for each step that the tiles of your village show. Your home and your Stable "
-                "are upgraded: 2 and 4 steps. The Sea Bastion would give nothing here."
+                "The Keyflower gives 1 point for each step that the tiles of your village show. Your home and your "
+                "Stable are upgraded: 2 and 4 steps. The Sea Bastion would give nothing here."
             ),
             task=_("End the winter and take the better boat."),
             position="keyflower_steps",
@@ -74,8 +74,8 @@ def _steps() -> tuple[Step, ...]:
             id="bastion-1",
             rule="12.12",
             tell=_(
-                "The Sea Bastion gives 1 point for each tile on one closed route: along roads, back to where it began, no "
-                "road twice."
+                "The Sea Bastion gives 1 point for each tile on one closed route: along roads, back to where it began, "
+                "no road twice."
             ),
             task=_("Lay the Barn so that a closed route of three tiles comes about."),
             position="round_trip",
@@ -89,8 +89,8 @@ def _steps() -> tuple[Step, ...]:
             id="breese-1",
             rule="12.13",
             tell=_(
-                "The Sea Breese counts boats in a row on the river that begins at your home: 2, 4, 8, 16 or 32 points for "
-                "one to five boats. Boat 1 lies in the river already."
+                "The Sea Breese counts boats in a row on the river that begins at your home: 2, 4, 8, 16 or 32 points "
+                "for one to five boats. Boat 1 lies in the river already."
             ),
             task=_("Lay the Sea Breese so that it brings 4 points."),
             position="river",
@@ -104,8 +104,8 @@ def _steps() -> tuple[Step, ...]:
             id="flipper-1",
             rule="12.14",
             tell=_(
-                "The Flipper brings 2 points and turns one of your tiles over for nothing. You have your home (5 points "
-                "when upgraded), Keywood (3) and a Sawmill (10 instead of 3)."
+                "The Flipper brings 2 points and turns one of your tiles over for nothing. You have your home (5 "
+                "points when upgraded), Keywood (3) and a Sawmill (10 instead of 3)."
             ),
             task=_("How many points do you gain with the Flipper?"),
             position="flip",
@@ -146,8 +146,8 @@ def _steps() -> tuple[Step, ...]:
             id="purple-score-1",
             rule="12.18",
             tell=_(
-                "Whoever wins the purple worker in winter may count it once, as a worker, a skill or a good. You have the "
-                "Scribes, a saw and a pick; an anvil is missing."
+                "Whoever wins the purple worker in winter may count it once, as a worker, a skill or a good. You have "
+                "the Scribes, a saw and a pick; an anvil is missing."
             ),
             task=_("Get 10 points: win the purple worker, then pass."),
             position="purple_skill",
@@ -206,8 +206,8 @@ def _drill() -> tuple[Step, ...]:
             id="bastion-2",
             rule="12.12",
             tell=_(
-                "Your Stable is joined by roads to home, Keywood and quarry. Keywood and quarry are joined to your home, "
-                "too, but not to each other."
+                "Your Stable is joined by roads to home, Keywood and quarry. Keywood and quarry are joined to your "
+                "home, too, but not to each other."
             ),
             task=_("How many tiles are on your longest closed route?"),
             position="round_trip_2",
