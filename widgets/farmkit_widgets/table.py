@@ -121,6 +121,12 @@ class Table:
             return
         self._changed()
 
+    def end_turn(self) -> None:
+        """The turn is complete and meant: the others go on."""
+        if self.sitting.held:
+            self.sitting.end_turn()
+            self._changed()
+
     def take_back(self) -> None:
         """Undo one decision of this turn."""
         self.sitting.undo()
@@ -142,7 +148,7 @@ class Table:
             return ""
         if self.sitting.held:
             name = self.match.names[self.sitting.eyes]
-            return _("{name}: your turn is complete. End it, or undo.").format(name=name)
+            return self.board.resting() or _("{name}: your turn is complete. End it, or undo.").format(name=name)
         return " ".join(filter(None, (self.match.ask(), self.board.ask())))
 
     def above(self) -> list[Node]:
@@ -161,7 +167,7 @@ class Table:
 
     def _friendly_game(self) -> Sitting:
         """Something to play at once: you against one bot."""
-        seats = self.game.seats[0]
+        seats = max(2, self.game.seats[0])
         names = [_("You"), *self.game.names(seats)[1:]]
         sitting = Sitting(
             Match.new(self.game, seats, components=self.components, names=names), [None] + ["greedy"] * (seats - 1)
@@ -259,9 +265,7 @@ class Table:
         self.take_back()
 
     def _on_end(self, _value: object) -> None:
-        if self.sitting.held:
-            self.sitting.end_turn()
-            self._changed()
+        self.end_turn()
 
     def _on_curtain(self, _value: object) -> None:
         self.sitting.lift_curtain()
@@ -293,7 +297,7 @@ class Table:
 
     def _on_save(self, _value: object) -> None:
         self.dialog = None
-        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots))
+        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots, open_only=True))
 
     def _on_load(self, text: str) -> None:
         where = _("this file")

@@ -338,6 +338,9 @@ class AehreBoard(Board):
         elif self.takes:
             self.table.tell(_("Take a tile first: choose one below the board."))
 
+    def keys(self) -> list[tuple[str, str]]:
+        return [("R", _("rotate the tile"))]
+
     def _confirm(self) -> None:
         if self.pinned is None:
             return
