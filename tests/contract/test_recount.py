@@ -11,12 +11,9 @@ from hypothesis import given, settings
 from farmkit.core import game_ids
 from farmkit.core.record import write_record
 from tests.contract.recount_aehre import AehreClerk
-<<<<<<< HEAD
-from tests.contract.recount_keyflower import KeyflowerClerk
-=======
 from tests.contract.recount_agricola import AgricolaClerk
 from tests.contract.recount_farmerama import FarmeramaClerk
->>>>>>> main
+from tests.contract.recount_keyflower import KeyflowerClerk
 from tests.contract.tables import Table, seeds, tables
 
 
@@ -33,12 +30,9 @@ class Clerk(Protocol):
 
 CLERKS: dict[str, Callable[[int, Mapping[str, Any]], Clerk]] = {
     "aehre": AehreClerk,
-<<<<<<< HEAD
-    "keyflower": KeyflowerClerk,
-=======
     "agricola": AgricolaClerk,
     "farmerama": FarmeramaClerk,
->>>>>>> main
+    "keyflower": KeyflowerClerk,
 }
 
 

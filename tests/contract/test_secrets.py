@@ -8,22 +8,16 @@ from hypothesis import given
 
 from farmkit.core import CHANCE, OVER, State, game_ids
 from tests.contract.secrets_aehre import hidden_in_aehre
-<<<<<<< HEAD
-from tests.contract.secrets_keyflower import hidden_in_keyflower
-=======
 from tests.contract.secrets_agricola import hidden_in_agricola
 from tests.contract.secrets_farmerama import hidden_in_farmerama
->>>>>>> main
+from tests.contract.secrets_keyflower import hidden_in_keyflower
 from tests.contract.tables import Table, every_table_with_secrets, seeds, tables, walk
 
 HIDDEN = {
     "aehre": hidden_in_aehre,
-<<<<<<< HEAD
-    "keyflower": hidden_in_keyflower,
-=======
     "agricola": hidden_in_agricola,
     "farmerama": hidden_in_farmerama,
->>>>>>> main
+    "keyflower": hidden_in_keyflower,
 }
 """For each game a check that a table as seen by a seat holds no value that the seat may not know."""
 

@@ -25,21 +25,10 @@ ENOUGH = 6
 """So many actions of a kind show what it is."""
 
 
-<<<<<<< HEAD
-ALSO = {"keyflower": ("base_game",)}
-"""Variants that are told as well, for each number of seats: those that are another game rather than another rule."""
-
-
-def pages() -> list[Path]:
-    """Where the playthroughs belong: one for each game, number of seats, and variant that is told."""
-    return [
-        page(find_game(id), seats, variant)
-        for id in game_ids()
-        for variant in (PRINTED, *ALSO.get(id, ()))
-        for seats in find_game(id).seats
-    ]
-=======
-ALSO = {"farmerama": [(3, "advanced")]}
+ALSO = {
+    "farmerama": [(3, "advanced")],
+    "keyflower": [(seats, "base_game") for seats in range(2, 7)],
+}
 """Variants that are almost games of their own, with the number of seats that shows most."""
 
 
@@ -47,7 +36,6 @@ def pages() -> list[Path]:
     """Where the playthroughs belong: one for each game and number of seats, and some variants."""
     printed = [page(find_game(id), seats) for id in game_ids() for seats in find_game(id).seats]
     return printed + [page(find_game(id), *one) for id in game_ids() for one in ALSO.get(id, [])]
->>>>>>> main
 
 
 def page(game: Game, seats: int, variant: str = PRINTED) -> Path:
@@ -55,10 +43,7 @@ def page(game: Game, seats: int, variant: str = PRINTED) -> Path:
 
 
 def game_of(path: Path) -> tuple[Game, int, str]:
-<<<<<<< HEAD
-=======
     """The game that a page is about, its number of seats and its variant."""
->>>>>>> main
     id, seats, *variant = path.stem.split("_", 2)
     return find_game(id), int(seats), variant[0] if variant else PRINTED
 
@@ -82,17 +67,10 @@ def tokens_in(text: str) -> list[str]:
     return [line.split()[1] for line in text.split(RULE)[1].splitlines() if line.startswith("  ") and line[2] != "="]
 
 
-<<<<<<< HEAD
-def tell(game: Game, seats: int, tokens: Iterable[str], variant: str = PRINTED) -> str:
-    match = Match(game.start(seats, game.variant(variant)), seed=0)
-    played = game.variants[variant].title
-    lines = [f"{game.title} with {seats} players", f"{played}; everybody decides at random.", RULE]
-=======
 def tell(game: Game, seats: int, variant: str, tokens: Iterable[str]) -> str:
     match = Match(game.start(seats, game.variant(variant)), seed=0)
     rules = f"{game.variants[variant].title}; everybody decides at random."
     lines = [f"{game.title} with {seats} {'player' if seats == 1 else 'players'}", rules, RULE]
->>>>>>> main
     turn = None
     for token in tokens:
         if match.state.turn() != turn:

@@ -147,14 +147,7 @@ def _drill() -> tuple[Step, ...]:
             tell=_("You have won two tiles; both must be laid."),
             task=_("Lay both so that each touches your home."),
             position="to_lay_two",
-            goal=lambda before, now: (
-                look.laid(before, now, "AU04")
-                and look.laid(before, now, "AU05")
-                and all(
-                    look.tile(now, "H1") in look.neighbours(look.table(now), 0, look.tile(now, one))
-                    for one in ("AU04", "AU05")
-                )
-            ),
+            goal=lambda before, now: all(look.touches(before, now, one, "H1") for one in ("AU04", "AU05")),
             hint=_("Six places surround your home; one is taken, and the water takes only boats."),
             example="lay:AU04 n12 l14",
             well=_("Everything that you win finds its place."),

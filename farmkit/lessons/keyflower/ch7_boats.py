@@ -16,11 +16,7 @@ def _gains(before: State, now: State, more: int) -> bool:
 
 
 def _grass_on_road(before: State, now: State) -> bool:
-    return look.beside(before, now, "AU01") > 0 and "H1" not in look.joined(now, "AU01") and _at_home(now)
-
-
-def _at_home(now: State) -> bool:
-    return look.tile(now, "H1") in look.neighbours(look.table(now), 0, look.tile(now, "AU01"))
+    return look.touches(before, now, "AU01", "H1") and "H1" not in look.joined(now, "AU01")
 
 
 def chapter() -> Chapter:

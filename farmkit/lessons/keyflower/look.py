@@ -129,6 +129,13 @@ def beside(before: State, now: State, name: str) -> int:
     return len(neighbours(table(now), learner(before), tile(now, name))) if laid(before, now, name) else 0
 
 
+def touches(before: State, now: State, name: str, other: str) -> bool:
+    """Whether two tiles of the learner's village lie side by side."""
+    if not laid(before, now, name):
+        return False
+    return tile(now, other) in neighbours(table(now), learner(before), tile(now, name))
+
+
 def joined(now: State, name: str) -> frozenset[str]:
     """The tiles that a road leads to from this one."""
     found = table(now)
