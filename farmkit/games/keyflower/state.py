@@ -46,6 +46,8 @@ from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS, GREEN, NO_COL
 ) = range(28)
 
 NOBODY = -1
+TRIES = 500
+"""How often a guess is dealt before the truth has to serve."""
 UNSEEN = -1
 """A winter tile that somebody else holds."""
 
@@ -458,9 +460,13 @@ class Table(State):
         return new
 
     def guess(self, seat: int, rng: Random) -> Self:
-        new = self.copy()
-        guess(new, seat, rng)
-        return new
+        """Whoever has named a tile and a colour can go through with it; what makes this impossible is dealt anew."""
+        for _try in range(TRIES):
+            new = self.copy()
+            guess(new, seat, rng)
+            if new.phase >= PUT or new.seat == seat or new.legal():
+                return new
+        return self.copy()
 
     def sheets(self) -> list[ScoreSheet]:
         return scoring.sheets(self)
