@@ -16,11 +16,7 @@ def main(arguments: list[str]) -> None:
         game, seats, variant = game_of(path)
         kept = path.exists() and "--new" not in arguments
         tokens = tokens_in(path.read_text(encoding="utf-8")) if kept else fresh_tokens(game, seats, variant)
-<<<<<<< HEAD
-        path.write_text(tell(game, seats, tokens, variant), encoding="utf-8")
-=======
         path.write_text(tell(game, seats, variant, tokens), encoding="utf-8")
->>>>>>> main
         print(f"{path.name}: {len(tokens)} actions, {'told again' if kept else 'played'}")
 
 
