@@ -23,6 +23,10 @@ def _mother_of_the_last(state: State) -> int:
     return next(seat for seat in (0, 1) if look.animals(then, seat, "cow") > look.animals(state, seat, "cow"))
 
 
+def _wheat_with_the_boat(before: State, now: State) -> bool:
+    return look.more_wheat(before, now) == 1 and look.table(now).season == look.table(before).season
+
+
 def chapter() -> Chapter:
     return Chapter(
         "breeding",
@@ -122,7 +126,7 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Get a wheat that way."),
             position="order_goods",
-            goal=lambda before, now: look.more_wheat(before, now) == 1,
+            goal=_wheat_with_the_boat,
             turns=3,
             hint=_("Bid for Turn order 1, pass, choose a boat."),
             example="bid:T1 1 pass boat:Keyflower",
@@ -204,7 +208,7 @@ def _drill() -> tuple[Step, ...]:
             tell=_("That is so in winter as well."),
             task=_("Win the turn order tile and get its wheat."),
             position="order_goods_winter",
-            goal=lambda before, now: look.more_wheat(before, now) == 1,
+            goal=_wheat_with_the_boat,
             turns=3,
             hint=_("Bid for it, pass, choose a boat."),
             example="bid:T1 1 pass boat:Keyflower",

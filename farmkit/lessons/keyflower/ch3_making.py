@@ -109,11 +109,11 @@ def _steps() -> tuple[Step, ...]:
             ),
             task=_("Take the last iron with your Miner."),
             position="scarce_iron",
-            goal=lambda before, now: look.more_goods(before, now, "iron") == 1,
+            goal=lambda before, now: look.lies_on(now, "SP12", "iron") == 1,
             hint=_("Use the Miner."),
             example="use:SP12 red 1",
             well=_("Two were promised, one was left."),
-            amiss=_("You have no iron. Your Miner makes it."),
+            amiss=_("No iron lies on your Miner."),
         ),
     )
 

@@ -124,7 +124,7 @@ def _drill() -> tuple[Step, ...]:
             tell=_("Your home gives one step and one upgrade."),
             task=_("Carry the stone from your home to the quarry."),
             position="carts_2",
-            goal=lambda before, now: look.lies_on(now, "SP02", "stone") > 0,
+            goal=lambda before, now: look.lies_on(now, "SP02", "stone") > 0 and not look.lies_on(now, "H1", "stone"),
             hint=_("One step is enough."),
             example="use:H1 red 1 stone@H1 to:SP02",
             well=_("One good, one road."),

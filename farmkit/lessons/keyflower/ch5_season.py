@@ -20,10 +20,13 @@ def _chose(before: State, now: State, name: str) -> bool:
     return gone and look.more_skills(before, now) == look.cargo(before, name)[1]
 
 
+def _nobody_at_the_boats(now: State) -> bool:
+    """The season is over, and no boat is taken yet."""
+    return len(look.table(now).choosers) == look.table(now).setup.seats
+
+
 def _chooses_first(before: State, now: State) -> bool:
-    """No boat is taken yet, and the learner will take the first."""
-    choosers = look.table(now).choosers
-    return len(choosers) == look.table(now).setup.seats and choosers[0] == look.learner(before)
+    return _nobody_at_the_boats(now) and look.table(now).choosers[0] == look.learner(before)
 
 
 def _who_begins(state: State) -> object:
@@ -51,7 +54,7 @@ def _steps() -> tuple[Step, ...]:
             tell=_("First all losing bids go back behind the screens. Two blue workers of yours were outbid."),
             task=_("Get them back: end the season."),
             position="spring_ends",
-            goal=lambda before, now: look.season_over(now) and look.workers(before, now, "blue") >= 2,
+            goal=lambda before, now: _nobody_at_the_boats(now) and look.workers(before, now, "blue") >= 2,
             turns=2,
             hint=_("Pass, and pass again if you are asked."),
             example="pass",
@@ -168,7 +171,7 @@ def _drill() -> tuple[Step, ...]:
             tell=_("Two red workers of yours were outbid at the Mason."),
             task=_("Have them back behind your screen."),
             position="summer_ends",
-            goal=lambda before, now: look.season_over(now) and look.workers(before, now, "red") >= 2,
+            goal=lambda before, now: _nobody_at_the_boats(now) and look.workers(before, now, "red") >= 2,
             turns=2,
             hint=_("Pass."),
             example="pass",
