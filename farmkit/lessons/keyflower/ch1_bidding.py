@@ -58,9 +58,9 @@ def _steps() -> tuple[Step, ...]:
             id="what-1",
             rule="4.1",
             tell=_(
-                "You can bid for the village tiles of the season. You can also bid for turn order tiles. When the season "
-                "ends, boats bring new workers, and turn order tiles let you choose a boat first. Nobody bids for the "
-                "boats themselves."
+                "You can bid for the village tiles of the season. You can also bid for turn order tiles. When the "
+                "season ends, boats bring new workers, and turn order tiles let you choose a boat first. Nobody bids "
+                "for the boats themselves."
             ),
             task=_("Bid for the turn order tile."),
             position="first_auction",
