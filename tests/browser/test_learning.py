@@ -14,7 +14,7 @@ COURSE = course("aehre")
 
 
 def chapters(game: str) -> list[int]:
-    """All where the learner clicks; where every chapter is typed alike, the first, one from the middle, and the last."""
+    """All where the learner clicks; where every chapter is typed alike, the first, a middle one and the last."""
     last = len(course(game).chapters) - 1
     return list(range(last + 1)) if game in CLICKED else [0, last // 2, last]
 
