@@ -45,6 +45,8 @@ from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS, GREEN, NO_COL
     DONE,
 ) = range(28)
 
+_BEGUN = (COLOUR, MUSTER, MIX, PAY)
+"""A tile is named, and what it takes is still to be shown."""
 NOBODY = -1
 TRIES = 500
 """How often a guess is dealt before the truth has to serve."""
@@ -464,9 +466,21 @@ class Table(State):
         for _try in range(TRIES):
             new = self.copy()
             guess(new, seat, rng)
-            if new.phase >= PUT or new.seat == seat or new.legal():
+            if new.phase >= PUT or new.seat == seat or new._goes_through():
                 return new
         return self.copy()
+
+    def _goes_through(self) -> bool:
+        """Whether the turn can be gone on with, however it is meant, until everything is mustered and paid."""
+        legal = self.legal()
+        if self.phase not in _BEGUN:
+            return bool(legal)
+        for action in legal:
+            after = self.copy()
+            after.play(action)
+            if after.phase in _BEGUN and not after._goes_through():
+                return False
+        return bool(legal)
 
     def sheets(self) -> list[ScoreSheet]:
         return scoring.sheets(self)
