@@ -48,7 +48,7 @@ def _wide(table: Table) -> Node:
         [panel(title, *nodes, id=id, k=id) for id, title, nodes in table.board.side()] if "side" in table.parts else []
     )
     side = [*boxes, _players(table), _log(table)]
-    said = _messages(table)
+    said = [_messages(table), *table.below()]
     answers_beside = table.board.tall and any(side)
     left = [
         *table.above(),
@@ -57,12 +57,21 @@ def _wide(table: Table) -> Node:
         stage(table.board),
         _hands(table),
         _bar(table),
-        None if answers_beside else said,
-        *table.below(),
+        *([] if answers_beside else said),
         _sheets(table),
         _foot(table),
     ]
-    beside = el("aside", said if answers_beside else None, *side, class_="fk-side", k="side") if any(side) else None
+    beside = (
+        el(
+            "aside",
+            el("div", *said, class_="fk-answers", k="answers") if answers_beside else None,
+            *side,
+            class_="fk-side",
+            k="side",
+        )
+        if any(side)
+        else None
+    )
     return el(
         "div",
         el("div", *left, class_="fk-left", k="left"),
