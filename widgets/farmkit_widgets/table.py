@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Iterable
+from itertools import count
 from typing import Any
 
 from farmkit.core import Action, Game, Illegal, Match, State, Trouble, Violation, find_game
@@ -261,7 +262,7 @@ class Table:
 
     def set_aside(self, key: str, text: str, stored: dict[str, str]) -> None:
         """Keep what could not be read, beside whatever was set aside before."""
-        places = (f"{key}.damaged{number or ''}" for number in range(100))
+        places = (f"{key}.damaged{number or ''}" for number in count())
         self.front.store(next(place for place in places if stored.get(place, text) == text), text)
 
     def _on_resize(self, about: dict[str, Any]) -> None:
