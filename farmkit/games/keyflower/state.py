@@ -9,7 +9,7 @@ from typing import Self
 from farmkit.core.score import ScoreSheet
 from farmkit.core.state import State
 from farmkit.games.keyflower import scoring
-from farmkit.games.keyflower.secrets import guess, seen_by
+from farmkit.games.keyflower.secrets import seen_by
 from farmkit.games.keyflower.setup import KeyflowerSetup
 from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS, GREEN, NO_COLOUR, SKILLS
 
@@ -45,11 +45,7 @@ from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS, GREEN, NO_COL
     DONE,
 ) = range(28)
 
-_BEGUN = (COLOUR, MUSTER, MIX, PAY)
-"""A tile is named, and what it takes is still to be shown."""
 NOBODY = -1
-TRIES = 500
-"""How often a guess is dealt before the truth has to serve."""
 UNSEEN = -1
 """A winter tile that somebody else holds."""
 
@@ -462,25 +458,11 @@ class Table(State):
         return new
 
     def guess(self, seat: int, rng: Random) -> Self:
-        """Whoever has named a tile and a colour can go through with it; what makes this impossible is dealt anew."""
-        for _try in range(TRIES):
-            new = self.copy()
-            guess(new, seat, rng)
-            if new.phase >= PUT or new.seat == seat or new._goes_through():
-                return new
-        return self.copy()
+        from farmkit.games.keyflower.guessing import guess
 
-    def _goes_through(self) -> bool:
-        """Whether the turn can be gone on with, however it is meant, until everything is mustered and paid."""
-        legal = self.legal()
-        if self.phase not in _BEGUN:
-            return bool(legal)
-        for action in legal:
-            after = self.copy()
-            after.play(action)
-            if after.phase in _BEGUN and not after._goes_through():
-                return False
-        return bool(legal)
+        new = self.copy()
+        guess(new, seat, rng)
+        return new
 
     def sheets(self) -> list[ScoreSheet]:
         return scoring.sheets(self)
