@@ -66,10 +66,10 @@ def test_guesses_differ_from_each_other(table: Table) -> None:
     rng, most = Random(1), 1
     for at, (state, _action) in enumerate(walk(table, 2)):
         if state.seen_by(0).key() != state.key():
-            most = max(most, len({state.guess(0, rng).key() for _time in range(8)}))
+            most = max(most, len({state.guess(0, rng).key() for _time in range(20)}))
         if at == 60:
             break
-    assert most == 8 or table.seats == 1
+    assert most >= 8 or table.seats == 1
 
 
 @example(Table("keyflower", 6, "printed"), 22907450)  # somebody else has begun a use that asks for a hidden skill

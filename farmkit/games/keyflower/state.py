@@ -457,6 +457,15 @@ class Table(State):
         seen_by(new, seat)
         return new
 
+    def covered_actions(self) -> int:
+        """Rule 2.5: winter tiles put up lie face down until everybody has chosen."""
+        if self.phase != PUT:
+            return 0
+        seats = self.setup.seats
+        done = [(self.start + turn) % seats for turn in range(seats - self.left)]
+        # Whoever has put up everything need not say that this was all.
+        return sum(map(len, self.put_up)) + sum(bool(self.hands[seat]) for seat in done)
+
     def guess(self, seat: int, rng: Random) -> Self:
         from farmkit.games.keyflower.guessing import guess
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from farmkit.core.record import read_record, write_record
 from tests.games.keyflower.scene import everybody_passes, fresh, scene, state
 
 
@@ -25,6 +28,31 @@ def test_winter_tiles_are_known_to_their_owner_only() -> None:
         seen = table.seen_by(seat)
         assert seen.hands[seat] == table.hands[seat]
         assert all(set(seen.hands[other]) == {-1} for other in range(3) if other != seat)
+
+
+@pytest.mark.rule("keyflower 2.5")
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        "put:WI01 done put:WI05 put:WI06 done put:WI09 done",
+        "put:WI02 put:WI01 put:WI03 put:WI04 put:WI05 done put:WI09 put:WI10 put:WI11 put:WI12",  # all: nothing to end
+    ],
+)
+def test_the_file_that_a_player_keeps_ends_before_winter_tiles_that_lie_face_down(chosen: str) -> None:
+    hands = (["WI01", "WI02", "WI03", "WI04"], ["WI05", "WI06", "WI07", "WI08"], ["WI09", "WI10", "WI11", "WI12"])
+    match = scene(*({"winter": hand} for hand in hands), phase="winter tiles", season="winter")
+    assert state(match).covered_actions() == 0
+    *first, last = chosen.split()
+    for at, one in enumerate(first, 1):
+        match.type(one)
+        assert state(match).covered_actions() == at
+        kept = write_record(match, open_only=True)
+        assert json.loads(kept)["actions"] == []
+        assert read_record(kept, "kept").history == []
+        assert json.loads(write_record(match))["actions"] == first[:at], "the table itself forgets nothing"
+    match.type(last)
+    assert state(match).covered_actions() == 0
+    assert json.loads(write_record(match, open_only=True))["actions"] == [*first, last]
 
 
 @pytest.mark.rule("keyflower 13.2")

@@ -122,8 +122,10 @@ class Board:
         return ""
 
     def settled(self) -> bool:
-        """Whether what was just decided stays: it turned up something hidden, so nobody may take it back."""
-        return False
+        """Whether what was just decided stays: it turned up what lay face down, so nobody may take it back."""
+        match = self.table.match
+        covered = bool(match.history) and match.history[-1].before.covered_actions() > 0
+        return covered and not match.state.covered_actions()
 
     def sheets(self) -> list[Node] | None:
         """The score sheets in a form of the game's own; None: one table for all players."""

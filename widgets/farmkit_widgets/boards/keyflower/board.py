@@ -412,12 +412,6 @@ class KeyflowerBoard(Board):
     def sheets(self) -> list[Node] | None:
         return panes.sheets(self)
 
-    def settled(self) -> bool:
-        """Rule 2.5: when the last winter tile is chosen, everybody's are turned up."""
-        history = self.table.match.history
-        before = history[-1].before if history else None
-        return isinstance(before, KeyflowerState) and before.phase == phases.PUT and self.state.phase != phases.PUT
-
     def reconstructed(self) -> str:
         groups = {entry.group for entry in self.setup.components.reconstructed()}
         if not groups or not self.setup.farmers:
