@@ -385,6 +385,16 @@ def test_while_the_screen_is_handed_over_it_tells_nobodys_secrets() -> None:
     assert sent(table) == before
 
 
+@pytest.mark.parametrize("variant", ["printed", "expert"])
+def test_what_lies_before_a_screen_is_on_the_page_of_the_others(variant: str) -> None:
+    table = table_of(match_of(3, 4, 150, variant))
+    state, eyes = state_of(table), table.sitting.eyes
+    others = [seat for seat in range(3) if seat != eyes and any(state.workers[seat])]
+    named = {seat: "before the screen" in board_of(table).seat_note(seat) for seat in others}
+    assert named == {seat: any(state.in_front(seat)[:7]) for seat in others}
+    assert any(named.values()) is (variant == "expert")
+
+
 def test_winter_tiles_that_were_turned_up_cannot_be_taken_back() -> None:
     table = table_of(match_at(2, phases.PUT, 3))
     visitor = Visitor(table)

@@ -2,7 +2,7 @@
 
 A worker or skill is hidden if it was drawn blindly and has not shown itself since. What leaves a screen is taken from
 the known ones of its kind first: what then remains is exactly what the others can know. In the expert variant the
-known ones lie in front of the screen (rule 13.2); who remembers everything knows them in any case.
+known ones lie in front of the screen (``in_front``, rule 13.2); who remembers everything knows them in any case.
 """
 
 from __future__ import annotations

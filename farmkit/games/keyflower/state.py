@@ -457,6 +457,17 @@ class Table(State):
         seen_by(new, seat)
         return new
 
+    def in_front(self, seat: int) -> tuple[int, ...]:
+        """Rule 13.2: workers by colour, skills by kind and wheat that lie before a screen for all to see.
+
+        Nothing without the expert variant: there the others have to remember what came openly.
+        """
+        if not self.setup.rules.open_screens:
+            return (0,) * 8
+        workers = zip(self.workers[seat], self.hidden[seat], strict=True)
+        skills = zip(self.skills[seat], self.hidden_skills[seat], strict=True)
+        return *(held - hidden for held, hidden in (*workers, *skills)), self.wheat[seat]
+
     def covered_actions(self) -> int:
         """Rule 2.5: winter tiles put up lie face down until everybody has chosen."""
         if self.phase != PUT:

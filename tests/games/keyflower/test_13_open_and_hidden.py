@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
@@ -72,4 +73,36 @@ def test_cargo_returned_bids_and_green_workers_are_open(variant: str) -> None:
     assert seen.workers[0] == [1, 2, 1, 1]
     assert seen.skills[0] == [1, 0, 0]
     assert seen.covered[0] == 2, "the two that were there from the start"
-    assert state(match).setup.rules.open_screens is (variant == "expert")
+    front = (1, 2, 1, 1, 1, 0, 0, 0) if variant == "expert" else (0,) * 8
+    assert state(match).in_front(0) == seen.in_front(0) == front, "before the screen only where the rules say so"
+
+
+@pytest.mark.rule("keyflower 13.2")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_lies_before_a_screen_is_seen_by_everybody_through_a_whole_game(seats: int) -> None:
+    """Drawn from the bag or from the pile: behind the screen. Everything else: before it."""
+    match, rng = fresh(seats, "expert"), Random(seats)
+    while not match.over:
+        table = state(match)
+        for seat in range(seats):
+            behind = sum(table.hidden[seat]) + sum(table.hidden_skills[seat])
+            held = sum(table.workers[seat]) + sum(table.skills[seat]) + table.wheat[seat]
+            assert sum(table.in_front(seat)) == held - behind
+            seen = table.seen_by(seat)
+            assert all(seen.in_front(other) == table.in_front(other) for other in range(seats))
+        match.do(rng.choice(match.state.legal()))
+        match.chance()
+    assert any(sum(table.in_front(seat)) for seat in range(seats))
+
+
+@pytest.mark.rule("keyflower 13.2")
+def test_workers_of_the_start_and_drawn_pieces_stay_behind_the_screen() -> None:
+    table = state(fresh(3, "expert"))
+    assert [table.in_front(seat) for seat in range(3)] == [(0,) * 8] * 3
+    village = ["SP10 m12", "SP09 n12", "SP15 n13"]
+    for used, front in (("SP10", (0, 2, 0, 0, 0, 0, 0, 0)), ("SP09", (0, 2, 0, 0, 0, 0, 0, 0)),
+                        ("SP15", (0, 2, 0, 0, 0, 0, 0, 2))):  # fmt: skip
+        match = scene({"village": village, "workers": {"red": 3}, "shown": {"red": 3}}, {}, variant="expert")
+        match.type(f"use:{used} 1")
+        match.chance()
+        assert state(match).in_front(0) == front, "the Alehouse and the Apprentice hall draw; wheat comes openly"
