@@ -157,7 +157,8 @@ def _seat(state: KeyflowerState, seat: int) -> Seat:
     return Seat(
         (blue, red, yellow, green), state.covered[seat], (saw, pick, anvil), state.covered_skills[seat],
         state.wheat[seat], state.in_front(seat), ids(hand) if known else None, len(hand),
-        ids(state.put_up[seat]) if known else (), ids(state.won[seat]), tuple(piece(state, tile) for tile in state.villages[seat]),
+        ids(state.put_up[seat]) if known else (), ids(state.won[seat]),
+        tuple(piece(state, tile) for tile in state.villages[seat]),
         {field: state.animals_in(seat, field) for field in sorted({key // 3 for key in state.herds[seat]})},
         tuple(NAMES[cell] for cell in state.frontiers[seat]),
     )  # fmt: skip
