@@ -86,12 +86,14 @@ class KeyflowerBoard(Board):
         self._asked = asked
         if first:
             self.seen = self.table.sitting.eyes
+            # Where next to nothing is on auction, as in many lessons, the village is what matters.
+            self.on_market = len(self.sight.market) > 2 or self.state.phase == phases.BOAT
         if not self.table.mine:
             return
         phase = self.state.phase
         if phase in AT_HOME:
             self.seen, self.on_market = self.state.seat, False
-        elif phase in (phases.DO, phases.BOAT, phases.PUT):
+        elif phase in (phases.DO, phases.BOAT, phases.PUT) and not first:
             self.on_market = True
         if phase in LAYING:
             self.views.pop(self.seen, None)
@@ -421,7 +423,8 @@ class KeyflowerBoard(Board):
     def legend(self) -> str:
         return _(
             "A ring around a tile is the colour that binds it. Below a tile stand the bids, the highest one first. "
-            "An arrow with symbols is what an upgrade costs; a shield holds points."
+            "An arrow with symbols is what an upgrade costs; a shield holds points. Drag a village to move it; two "
+            "fingers, or Ctrl and the wheel, bring it closer."
         )
 
     def typed_example(self) -> str:
