@@ -12,7 +12,7 @@ from coloraide import Color
 
 from farmkit.core import Match
 from farmkit.games.keyflower import actions as act
-from farmkit.games.keyflower import state as phases
+from farmkit.games.keyflower import phases
 from farmkit.games.keyflower.hexes import CELLS, rotations, turned
 from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.routes import best_round

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from farmkit.core.state import Action
 from farmkit.games.keyflower import transport
 from farmkit.games.keyflower.actions import Carry, Done, Drive, Group, Make, PaySkill, Upgrade
-from farmkit.games.keyflower.state import (
+from farmkit.games.keyflower.phases import (
     CARRY,
     DRAW_SKILLS,
     DRAW_WORKERS,

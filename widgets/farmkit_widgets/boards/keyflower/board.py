@@ -7,7 +7,7 @@ from typing import Any
 from farmkit.core.state import Action
 from farmkit.core.words import _, count
 from farmkit.games.keyflower import actions as act
-from farmkit.games.keyflower import state as phases
+from farmkit.games.keyflower import phases
 from farmkit.games.keyflower.hexes import CELLS, rotations, turned
 from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.setup import KeyflowerSetup
