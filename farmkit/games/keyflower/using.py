@@ -25,7 +25,6 @@ from farmkit.games.keyflower.tiles import (
     ANIMALS,
     ANY_COLOUR,
     ANY_SKILL,
-    BID_ANY_COLOUR,
     DOUBLE,
     GOODS,
     GREEN,
@@ -67,7 +66,6 @@ def lift_group(table: Table, seat: int, tile: int) -> tuple[int, int]:
     if (
         table.lead_colour[tile] != table.colour[tile]
         and not table.used[tile]
-        and table.powers[table.leader[tile]] & BID_ANY_COLOUR
         and not any(tile in groups for groups in table.lost)
     ):
         table.colour[tile] = table.lead_colour[tile]
