@@ -6,6 +6,7 @@ had to decide when the step began.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from farmkit.core.state import CHANCE, OVER, State
@@ -14,6 +15,9 @@ from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.routes import best_round
 from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS
 from farmkit.games.keyflower.village import neighbours
+
+Goal = Callable[[State, State], bool]
+Truth = Callable[[State], int]
 
 
 def table(state: State) -> KeyflowerState:
@@ -224,6 +228,26 @@ def points(state: State, seat: int, *rules: str) -> int:
 def more_points(before: State, now: State, *rules: str) -> int:
     seat = learner(before)
     return points(now, seat, *rules) - points(before, seat, *rules)
+
+
+def scores(rule: str, wanted: int) -> Goal:
+    """A goal: the learner's line of this rule brings so many points."""
+    return lambda before, now: points(now, learner(before), rule) == wanted
+
+
+def gains(rule: str, wanted: int) -> Goal:
+    """A goal: it brings so many points more than before."""
+    return lambda before, now: more_points(before, now, rule) == wanted
+
+
+def worth(*rules: str, when: str = "") -> Truth:
+    """A truth: the first player's points of these rules, now or when these decisions have been made."""
+    return lambda state: points(after(state, when), 0, *rules)
+
+
+def gain(when: str) -> Truth:
+    """A truth: how many points more the first player has when these decisions have been made."""
+    return lambda state: points(after(state, when), 0) - points(state, 0)
 
 
 def after(state: State, line: str) -> KeyflowerState:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from farmkit.core import Match
+from farmkit.core import Match, find_game
 from farmkit.games.keyflower.guessing import deals
 from farmkit.games.keyflower.play import KeyflowerState
 from tests.games.keyflower.scene import fresh, scene, state, tile
@@ -143,3 +143,14 @@ def test_whoever_has_chosen_winter_tiles_has_put_up_one_at_least() -> None:
     match.type("put:WI01 done")
     sizes = {len(state(match).guess(1, Random(seed)).put_up[0]) for seed in range(40)}
     assert sizes == {1, 2, 3, 4}
+
+
+@pytest.mark.rule("keyflower 13.4")
+def test_while_winter_tiles_are_dealt_those_of_the_expansion_may_still_come() -> None:
+    game = find_game("keyflower")
+    table, rng = game.start(2, game.variant("farmers_first")), Random(5)
+    assert isinstance(table, KeyflowerState)
+    while len(table.hands[1]) < 1:
+        table.play(table.roll(rng))
+    seen = {table.setup.tiles[table.guess(0, Random(seed)).hands[1][0]].farmers for seed in range(60)}
+    assert seen == {True, False}, "three more places are to be filled"
