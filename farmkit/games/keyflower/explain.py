@@ -179,6 +179,13 @@ def _bid_in(table: KeyflowerState, tile: int, colour: int) -> Violation | None:
             )
     coming = _everybody(table, colour, beside=tile)
     others = max((number for seat, (number, _hue) in bids.items() if seat != table.seat), default=0)
+    if not coming and bound == colour:
+        return Violation(
+            "3.4",
+            _("This tile is bound to {colour}, and there is no {colour} worker that could come.").format(colour=hue),
+            _("Bid for another tile."),
+            marks,
+        )
     if not coming:
         return Violation(
             "3.3", _("There is no {colour} worker that could come.").format(colour=hue), _("Try another colour."), marks

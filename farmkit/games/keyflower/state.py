@@ -9,7 +9,7 @@ from typing import Self
 from farmkit.core.score import ScoreSheet
 from farmkit.core.state import State
 from farmkit.games.keyflower import scoring
-from farmkit.games.keyflower.secrets import guess, seen_by
+from farmkit.games.keyflower.secrets import seen_by
 from farmkit.games.keyflower.setup import KeyflowerSetup
 from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS, GREEN, NO_COLOUR, SKILLS
 
@@ -45,11 +45,7 @@ from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS, GREEN, NO_COL
     DONE,
 ) = range(28)
 
-_BEGUN = (COLOUR, MUSTER, MIX, PAY)
-"""A tile is named, and what it takes is still to be shown."""
 NOBODY = -1
-TRIES = 500
-"""How often a guess is dealt before the truth has to serve."""
 UNSEEN = -1
 """A winter tile that somebody else holds."""
 
@@ -461,26 +457,32 @@ class Table(State):
         seen_by(new, seat)
         return new
 
-    def guess(self, seat: int, rng: Random) -> Self:
-        """Whoever has named a tile and a colour can go through with it; what makes this impossible is dealt anew."""
-        for _try in range(TRIES):
-            new = self.copy()
-            guess(new, seat, rng)
-            if new.phase >= PUT or new.seat == seat or new._goes_through():
-                return new
-        return self.copy()
+    def in_front(self, seat: int) -> tuple[int, ...]:
+        """Rule 13.2: workers by colour, skills by kind and wheat that lie before a screen for all to see.
 
-    def _goes_through(self) -> bool:
-        """Whether the turn can be gone on with, however it is meant, until everything is mustered and paid."""
-        legal = self.legal()
-        if self.phase not in _BEGUN:
-            return bool(legal)
-        for action in legal:
-            after = self.copy()
-            after.play(action)
-            if after.phase in _BEGUN and not after._goes_through():
-                return False
-        return bool(legal)
+        Nothing without the expert variant: there the others have to remember what came openly.
+        """
+        if not self.setup.rules.open_screens:
+            return (0,) * 8
+        workers = zip(self.workers[seat], self.hidden[seat], strict=True)
+        skills = zip(self.skills[seat], self.hidden_skills[seat], strict=True)
+        return *(held - hidden for held, hidden in (*workers, *skills)), self.wheat[seat]
+
+    def covered_actions(self) -> int:
+        """Rule 2.5: winter tiles put up lie face down until everybody has chosen."""
+        if self.phase != PUT:
+            return 0
+        seats = self.setup.seats
+        done = [(self.start + turn) % seats for turn in range(seats - self.left)]
+        # Whoever has put up everything need not say that this was all.
+        return sum(map(len, self.put_up)) + sum(bool(self.hands[seat]) for seat in done)
+
+    def guess(self, seat: int, rng: Random) -> Self:
+        from farmkit.games.keyflower.guessing import guess
+
+        new = self.copy()
+        guess(new, seat, rng)
+        return new
 
     def sheets(self) -> list[ScoreSheet]:
         return scoring.sheets(self)

@@ -15,7 +15,7 @@ from farmkit.games.keyflower.tiles import ANY_WAY, WINTER, Tile
 
 from ...page import Node
 from ...shapes import Picture
-from ..board import Board, Target
+from ..board import Board, Drag, Pane, Target
 from . import controls, panes, pictures, planner, tally, wording
 from .frame import Box, Frame, View
 from .geometry import where
@@ -412,12 +412,6 @@ class KeyflowerBoard(Board):
     def sheets(self) -> list[Node] | None:
         return panes.sheets(self)
 
-    def settled(self) -> bool:
-        """Rule 2.5: when the last winter tile is chosen, everybody's are turned up."""
-        history = self.table.match.history
-        before = history[-1].before if history else None
-        return isinstance(before, KeyflowerState) and before.phase == phases.PUT and self.state.phase != phases.PUT
-
     def reconstructed(self) -> str:
         groups = {entry.group for entry in self.setup.components.reconstructed()}
         if not groups or not self.setup.farmers:
@@ -469,6 +463,8 @@ class KeyflowerBoard(Board):
             seat, at = (int(part) for part in what.split(":"))
             self.line = None if self.line == (seat, at) else (seat, at)
             self.seen, self.on_market = seat, False
+        elif name == "drag":
+            self._drag(value)
         elif name == "rotate" and self.state.phase in LAYING:
             self._rotate()
         elif name == "place" and self.pinned and self.state.phase in LAYING:
@@ -510,20 +506,35 @@ class KeyflowerBoard(Board):
                 self.rotation = self._turned_for(id)
                 self.pinned = id
 
+    # --- looking from elsewhere ---------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        return self.frame.held(self.views.get(self.seen, View()))
+
+    def pane(self) -> Pane | None:
+        if not self.frame.shows_village:
+            return None
+        room, (across, along) = self.frame.window, self.frame.slack
+        return Pane(room.x, room.y, room.w, room.h, across > 0, along > 0)
+
+    def _drag(self, value: Any) -> None:
+        drag = Drag.read(value)
+        if drag is None or not self.frame.shows_village:
+            return
+        wide = self.frame.window.w
+        moved = self.frame.moved(self.view, drag.dx * wide, drag.dy * wide)
+        self.views[self.seen] = self.frame.closer(moved, drag.by, drag.x * wide, drag.y * wide)
+
     def _zoom(self, what: str) -> None:
-        view = self.views.get(self.seen, View())
         if what == "fit":
             self.views.pop(self.seen, None)
-            return
-        by = STEP if what == "in" else 1 / STEP
-        zoom = max(0.5, min(3.0, view.zoom * by))
-        by = zoom / view.zoom
-        self.views[self.seen] = View(zoom, view.right * by, view.down * by)
+        else:
+            self.views[self.seen] = self.frame.closer(self.view, STEP if what == "in" else 1 / STEP)
 
     def _pan(self, what: str) -> None:
-        view = self.views.get(self.seen, View())
-        dx, dy = {"left": (-PACE, 0), "right": (PACE, 0), "up": (0, -PACE), "down": (0, PACE)}.get(what, (0, 0))
-        self.views[self.seen] = View(view.zoom, view.right + dx, view.down + dy)
+        dx, dy = {"left": (PACE, 0), "right": (-PACE, 0), "up": (0, PACE), "down": (0, -PACE)}.get(what, (0, 0))
+        self.views[self.seen] = self.frame.moved(self.view, dx, dy)
 
     def _at_tile(self, id: str) -> None:
         tile, setup = self.setup.index[id], self.setup
