@@ -12,12 +12,12 @@ from coloraide import Color
 
 from farmkit.core import Match
 from farmkit.games.keyflower import actions as act
-from farmkit.games.keyflower import state as phases
+from farmkit.games.keyflower import phases
 from farmkit.games.keyflower.hexes import CELLS, rotations, turned
 from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.routes import best_round
 from farmkit_widgets.boards.board import Target
-from farmkit_widgets.boards.keyflower import planner, symbols, tally, wording
+from farmkit_widgets.boards.keyflower import laying, planner, symbols, tally, wording
 from farmkit_widgets.boards.keyflower.geometry import runs
 from farmkit_widgets.boards.keyflower.sight import look
 from farmkit_widgets.page import text_of
@@ -308,7 +308,7 @@ def test_the_ghost_counts_edges_and_only_a_turn_that_matches_is_placed(season: i
     cell = next(action.notation for action in state.legal() if isinstance(action, act.Spot))
     visitor.press(f"at:{cell}")
     for _turn in rotations(tile.edges):
-        ghost = board._ghost()
+        ghost = laying.ghost(board)
         assert ghost is not None and ghost.cell == cell
         clash = any(
             want and want != have for want, have in zip(ghost.around, turned(tile.edges, ghost.rotation), strict=True)
@@ -319,7 +319,7 @@ def test_the_ghost_counts_edges_and_only_a_turn_that_matches_is_placed(season: i
             visitor.press("place")
             assert len(table.match.history) == done and (table.refusal or table.notice)
         visitor.press("rotate")
-    while not board._ghost().fits:  # type: ignore[union-attr]  # it was there a moment ago
+    while not laying.ghost(board).fits:  # type: ignore[union-attr]  # it was there a moment ago
         visitor.press("rotate")
     visitor.press("place")
     placed = state_of(table)

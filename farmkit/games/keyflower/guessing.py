@@ -12,8 +12,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from farmkit.games.keyflower import transport, using, workforce
-from farmkit.games.keyflower.secrets import UNSEEN, seen_by
-from farmkit.games.keyflower.state import CARRY, COLOUR, MIX, MUSTER, PAY, PUT, WINTERS, WITH, WITH_SKILL
+from farmkit.games.keyflower.phases import CARRY, COLOUR, MIX, MUSTER, PAY, PUT, UNSEEN, WINTERS, WITH, WITH_SKILL
+from farmkit.games.keyflower.secrets import seen_by
 from farmkit.games.keyflower.tiles import ANY_SKILL
 
 if TYPE_CHECKING:

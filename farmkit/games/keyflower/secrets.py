@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farmkit.games.keyflower.phases import DONE, PUT, UNSEEN
+
 if TYPE_CHECKING:
     from farmkit.games.keyflower.state import Table
-
-UNSEEN = -1
 
 
 def seen_by(table: Table, seat: int) -> None:
     """Cover, in place, what this seat may not know: it joins the bag, the pile and the unseen winter tiles."""
-    from farmkit.games.keyflower.state import DONE, PUT
-
     over = table.phase == DONE
     winter = table.pools[4]
     for other in range(table.setup.seats):

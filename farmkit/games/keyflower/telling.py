@@ -8,8 +8,7 @@ from farmkit.core.state import Action
 from farmkit.core.words import _, count
 from farmkit.games.keyflower import actions as act
 from farmkit.games.keyflower.hexes import NAMES
-from farmkit.games.keyflower.play import KeyflowerState
-from farmkit.games.keyflower.state import (
+from farmkit.games.keyflower.phases import (
     BOAT,
     BREED,
     CARGO_SKILLS,
@@ -36,6 +35,7 @@ from farmkit.games.keyflower.state import (
     WITH,
     WITH_SKILL,
 )
+from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS, PRODUCTS, SEASONS, SKILLS, WINTER
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from farmkit.core.record import read_record, write_record
-from tests.games.keyflower.scene import everybody_passes, fresh, scene, state
+from tests.games.keyflower.scene import everybody_passes, fresh, over, scene, state
 
 
 @pytest.mark.rule("keyflower 13.1")
@@ -106,3 +106,22 @@ def test_workers_of_the_start_and_drawn_pieces_stay_behind_the_screen() -> None:
         match.type(f"use:{used} 1")
         match.chance()
         assert state(match).in_front(0) == front, "the Alehouse and the Apprentice hall draw; wheat comes openly"
+
+
+@pytest.mark.rule("keyflower 13.1")
+def test_skills_that_leave_are_the_known_ones_first() -> None:
+    match = scene({"village": ["SU06 m12"], "workers": {"red": 3}}, {}, season="autumn")
+    table = state(match)
+    table.skills[0], table.hidden_skills[0] = [2, 0, 0], [1, 0, 0]
+    match.type("use:SU06 1")
+    assert (table.skills[0], table.hidden_skills[0]) == ([1, 0, 0], [1, 0, 0]), "the other one is still a secret"
+    match.type("pass use:SU06 2")
+    assert (table.skills[0], table.hidden_skills[0]) == ([0, 0, 0], [0, 0, 0])
+
+
+@pytest.mark.rule("keyflower 13.1")
+def test_when_the_game_is_over_the_screens_are_lifted() -> None:
+    match = over({"workers": {"red": 3}, "skills": {"saw": 2}}, {})
+    table = state(match)
+    assert sum(table.hidden[0]) == 3
+    assert table.seen_by(1).workers[0] == [0, 3, 0, 0] and table.seen_by(1).skills[0] == [2, 0, 0]

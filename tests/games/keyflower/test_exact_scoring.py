@@ -279,3 +279,13 @@ def test_a_chain_ends_where_the_river_does() -> None:
     assert lines(gap)["Sea Breese"] == 4
     across = over({"village": ["SB2 m14 a", "SB1 m15 a rot:1", "Sea-Breese m16"]}, {}, {})
     assert lines(across)["Sea Breese"] == 2, "boat 1 lies across"
+
+
+@pytest.mark.rule("keyflower 9.6")
+def test_goods_leave_the_store_that_pays_less() -> None:
+    """A stone at the Timber yard brings two points, one at the upgraded Blacksmith three: the first one leaves."""
+    village = ["SB2 m14 a", "SB3 m15 b", "AU01 m12", "AU09 n12", "WI04 n13"]
+    for stores in (["AU01", "AU09"], ["AU09", "AU01"]):
+        lying = [f"stone@{one}" for one in stores]
+        match = over({"village": village, "upgraded": ["AU09"], "goods": [*lying, "iron@H1", "wood@H1"]}, {})
+        assert lines(match) == {"Blacksmith": 3, "Mercer's guild": 5}

@@ -85,7 +85,10 @@ def tile(board: KeyflowerBoard) -> list[Node | None]:
         shown = piece is not None and (at == 1) == piece.upgraded and bool(name)
         rows.append(el("p", el("b", f"{name}: ") if name else None, text, class_="fk-shown" if shown else None))
     if price := wording.cost(printed):
-        rows.append(words(_("An upgrade costs {cost}, goods lying on the tile.").format(cost=price)))
+        sentence = _("An upgrade costs {cost}.")
+        if printed.goods:
+            sentence = _("An upgrade costs {cost}; goods must lie on the tile.")
+        rows.append(words(sentence.format(cost=price)))
     if piece is not None:
         rows += [words(line[:1].upper() + line[1:] + ".") for line in wording.on_it(piece, board.table.match.names)]
     boat = next((one for one in board.sight.boats if one.tile.id == id), None)

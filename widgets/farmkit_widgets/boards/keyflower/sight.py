@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from farmkit.games.keyflower.hexes import NAMES, centre
+from farmkit.games.keyflower.phases import UNSEEN
 from farmkit.games.keyflower.play import KeyflowerState
-from farmkit.games.keyflower.state import UNSEEN
 from farmkit.games.keyflower.tiles import NO_COLOUR, Tile
 
 Four = tuple[int, int, int, int]
