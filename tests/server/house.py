@@ -71,8 +71,7 @@ class Serving:
             line.close()
 
     def kernels(self) -> list[psutil.Process]:
-        children = psutil.Process(self.process.pid).children(recursive=True)
-        return [child for child in children if "ipykernel_launcher" in " ".join(child.cmdline())]
+        return [one for one in psutil.Process(self.process.pid).children(recursive=True) if is_kernel(one)]
 
     def lines(self) -> list[dict[str, object]]:
         return [json.loads(line) for line in self.log.read_text().splitlines()]
@@ -83,6 +82,13 @@ class Serving:
     def stop(self, how: int = signal.SIGTERM) -> int:
         self.process.send_signal(how)
         return self.process.wait(timeout=30)
+
+
+def is_kernel(process: psutil.Process) -> bool:
+    try:
+        return "ipykernel_launcher" in " ".join(process.cmdline())
+    except psutil.Error:
+        return False  # it has just ended
 
 
 def until(found: Callable[[], T | None], seconds: float = 30) -> T:

@@ -69,6 +69,7 @@ def test_what_no_page_needs_does_not_exist(open_house: Serving, path: str) -> No
         "index.ipynb%00",
         "index.ipynb/",
         "%2e%2e/index.ipynb",
+        "a" * 5000 + ".ipynb",
     ],
 )
 def test_only_pages_are_rendered_and_only_by_their_names(open_house: Serving, path: str) -> None:
@@ -115,8 +116,9 @@ def test_files_of_the_pages_are_served_with_their_kind(open_house: Serving) -> N
     answer = open_house.ask("voila/templates/farmkit/static/farmkit.css")
     assert (answer.status, answer.headers["Content-Type"]) == (200, "text/css")
     assert open_house.ask("voila/static/voila.js").status == 200
-    for extension in ("ipycanvas", "anywidget", "@jupyter-widgets/jupyterlab-manager"):
+    for extension in ("ipycanvas", "@jupyter-widgets/jupyterlab-manager"):
         assert open_house.ask(f"voila/labextensions/{extension}/static/style.js").status == 200
+        assert open_house.ask(f"voila/labextensions/{extension}/static/missing.js").status == 404
 
 
 def test_a_kernel_cannot_be_listed_and_not_be_guessed_and_not_be_deleted(open_house: Serving) -> None:

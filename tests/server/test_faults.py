@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,38 +15,45 @@ import pytest
 from tornado.ioloop import IOLoop
 from tornado.websocket import WebSocketClosedError, websocket_connect
 
-from tests.server.house import HUB, KERNEL_ID, Serving, serving, until
+from tests.server.house import HUB, KERNEL_ID, Serving, is_kernel, serving, until
 
 
-def test_a_waiting_kernel_that_was_killed_is_not_handed_out(pages: Path, tmp_path: Path) -> None:
-    with serving(pages, tmp_path / "log.jsonl") as server:
-        waiting = server.await_kernels(2)
-        time.sleep(1)  # until the pages are rendered
-        for kernel in waiting:
-            os.kill(kernel.pid, signal.SIGKILL)
-        answer = server.ask(HUB)
-        assert "welcome" in answer.text
-        found = KERNEL_ID.search(answer.text)
-        assert found
-        alive = [kernel for kernel in server.kernels() if found[1] in " ".join(kernel.cmdline())]
-        assert len(alive) == 1
-        assert server.ask(f"api/kernels/{found[1]}").status == 200
+@pytest.fixture(scope="module")
+def fragile_house(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(pages, tmp_path_factory.mktemp("fragile") / "log.jsonl") as server:
+        yield server
 
 
-def test_a_waiting_kernel_that_was_killed_is_replaced_before_anybody_comes(pages: Path, tmp_path: Path) -> None:
-    with serving(pages, tmp_path / "log.jsonl") as server:
-        first = server.await_kernels(2)
-        time.sleep(1)
-        for kernel in first:
-            os.kill(kernel.pid, signal.SIGKILL)
-        dead = {kernel.pid for kernel in first}
-        second = until(
-            lambda: [one for one in server.kernels() if one.pid not in dead and one.status() != "zombie"][1:]
-        )
-        assert second
-        assert any(line["event"] == "a waiting kernel has died" for line in server.lines())
-        time.sleep(2)
-        assert "welcome" in server.ask(HUB).text
+def kill(kernels: list[psutil.Process]) -> None:
+    for kernel in kernels:
+        os.kill(kernel.pid, signal.SIGKILL)
+    until(lambda: not any(map(is_kernel, kernels)))
+
+
+def waiting(server: Serving) -> list[psutil.Process]:
+    """Both kernels that wait, when they have run their pages."""
+    kernels = server.await_kernels(2)
+    time.sleep(1)
+    return kernels
+
+
+def test_a_waiting_kernel_that_was_killed_is_not_handed_out(fragile_house: Serving) -> None:
+    kill(waiting(fragile_house))
+    answer = fragile_house.ask(HUB)
+    assert "welcome" in answer.text
+    found = KERNEL_ID.search(answer.text)
+    assert found
+    assert len([one for one in fragile_house.kernels() if found[1] in " ".join(one.cmdline())]) == 1
+    assert fragile_house.ask(f"voila/api/shutdown/{found[1]}", "POST").status == 204
+
+
+def test_a_waiting_kernel_that_was_killed_is_replaced_before_anybody_comes(fragile_house: Serving) -> None:
+    kill(waiting(fragile_house))
+    waiting(fragile_house)
+    assert any(line["event"] == "a waiting kernel has died" for line in fragile_house.lines())
+    began = time.monotonic()
+    assert "welcome" in fragile_house.ask(HUB).text
+    assert time.monotonic() - began < 0.5, "it was not warm"
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,8 @@ def test_the_form_leads_to_our_own_pages_only(locked_house: Serving, goal: str) 
 
 def test_the_goal_in_the_form_is_text_and_not_a_script(locked_house: Serving) -> None:
     answer = locked_house.ask("login?" + urlencode({"next": '/games/farm/"><script>alert(1)</script>'}))
-    assert "<script" not in answer.text
+    assert "<script>" not in answer.text
+    assert "alert(1)&lt;/script&gt;" in answer.text
 
 
 def test_a_token_in_an_address_is_taken_out_of_it(locked_house: Serving) -> None:

@@ -156,6 +156,8 @@ class FarmkitServer(Voila):
         await self.http.close_all_connections()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
         self.gate.refusals.tell()
+        # Renderings that were called off complain once more when Python clears them away.
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, _context: None)
         tell("closed", kernels=kernels, ms=round(1000 * (time.monotonic() - began)))
 
     def is_busy(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from html import escape
 from pathlib import Path
@@ -106,7 +107,7 @@ def is_page(folder: Path, path: str) -> bool:
     parts = path.split("/")
     if any(not part or part.startswith(".") or "\\" in part or "\0" in part for part in parts):
         return False
-    return path.endswith(".ipynb") and (folder / path).is_file()
+    return path.endswith(".ipynb") and os.path.isfile(folder / path)
 
 
 class Files(MultiStaticFileHandler):
@@ -115,7 +116,10 @@ class Files(MultiStaticFileHandler):
     def get_absolute_path(self, root: str, path: str) -> str:
         if any(part.startswith(".") or "\0" in part for part in path.replace("\\", "/").split("/")):
             raise HTTPError(404)
-        return str(super().get_absolute_path(root, path))
+        found = str(super().get_absolute_path(root, path))
+        if not os.path.isfile(found):
+            raise HTTPError(404)
+        return found
 
 
 class Kernel(KernelHandler):
