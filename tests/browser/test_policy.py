@@ -9,24 +9,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import ROOT, Visit, farmkit_serve, leaves, ready
+from .conftest import ROOT, WATCH_POLICY, Visit, farmkit_serve, leaves, ready
 from .person import Mouse
 
 PAGES = [
     "",
     *sorted(f"voila/render/{path.relative_to(ROOT / 'notebooks')}" for path in ROOT.glob("notebooks/*/*.ipynb")),
 ]
-WATCH = """
-document.addEventListener('securitypolicyviolation', (event) =>
-    console.error('farmkit policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample));
-"""
 TOKEN = "a-token-for-the-browser"
 
 
 def watched(page: Page) -> list[str]:
     """Everything that the browser complains about on this page."""
     said: list[str] = []
-    page.add_init_script(WATCH)
+    page.add_init_script(WATCH_POLICY)
     page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: said.append(str(error)))
     return said
@@ -57,8 +53,10 @@ def test_a_turn_a_dialog_and_a_saved_game_keep_to_the_policy(visit: Visit) -> No
     assert said == []
 
 
-def test_a_script_that_got_into_a_page_is_not_run(visit: Visit) -> None:
-    page = visit()
+def test_a_script_that_got_into_a_page_is_not_run(chromium: Browser, address: str) -> None:
+    page = chromium.new_page()
+    page.goto(address)
+    ready(page)
     page.evaluate(
         """() => {
             const script = document.createElement('script');
@@ -69,6 +67,7 @@ def test_a_script_that_got_into_a_page_is_not_run(visit: Visit) -> None:
     )
     page.wait_for_timeout(200)
     assert page.evaluate("window.intruded") is None
+    page.close()
 
 
 @pytest.fixture(scope="module")
