@@ -11,6 +11,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections import Counter
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -85,6 +86,8 @@ async def crowd(chosen: argparse.Namespace, address: str, server: psutil.Process
     waits = sorted(1000 * wait for visitor in there for wait in visitor.waits)
     errors = failed + [error for visitor in visitors for error in visitor.errors]
     served = (after.user + after.system) - (before.user + before.system)
+    pressed = sum((visitor.pressed for visitor in there), Counter[str]())
+    print("pressed:", ", ".join(f"{name} {times}" for name, times in pressed.most_common()))
     p95 = report(waits, errors, took, memory, served / took, used / max(1, len(waits)))
     print("{processor}, {cores} cores, load {load_before} before.".format(**machine()))
     kept = p95 <= AIM_MS and not errors and len(there) == chosen.visitors

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from time import perf_counter
@@ -32,6 +33,7 @@ class Visitor:
         self.session = uuid4().hex
         self.waits: list[float] = []
         self.errors: list[str] = []
+        self.pressed: Counter[str] = Counter()
         self.tree: dict[str, Any] = {}
         self.line: WebSocketClientConnection
         self.kernel = self.front = ""
@@ -59,8 +61,10 @@ class Visitor:
         await self.do("ready", PAGE)
 
     async def move(self) -> None:
+        chosen = self.choice()
+        self.pressed[chosen.partition(":")[0]] += 1
         began = perf_counter()
-        await self.do(self.choice())
+        await self.do(chosen)
         self.waits.append(perf_counter() - began)
 
     async def do(self, name: str, value: object = None) -> None:

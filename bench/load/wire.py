@@ -15,7 +15,8 @@ def pack(kind: str, content: Mapping[str, Any], session: str, channel: str = "sh
     """A message, with the name by which its answers refer to it."""
     name = uuid4().hex
     header = {"msg_id": name, "msg_type": kind, "session": session, "username": "", "version": "5.3", "date": ""}
-    parts = [channel.encode(), *(json.dumps(part).encode() for part in (header, {}, {}, content))]
+    metadata = {"version": "1.0.0"}  # of the talk about all widgets at once; others ignore it
+    parts = [channel.encode(), *(json.dumps(part).encode() for part in (header, {}, metadata, content))]
     places = [8 * (len(parts) + 2)]
     for part in parts:
         places.append(places[-1] + len(part))
