@@ -13,8 +13,9 @@ from pathlib import Path
 import psutil
 import pytest
 from tornado.ioloop import IOLoop
-from tornado.websocket import WebSocketClosedError, websocket_connect
+from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
+from bench.load.wire import PROTOCOL, Told, number, pack
 from tests.server.house import HUB, KERNEL_ID, Serving, is_kernel, serving, until
 
 
@@ -89,60 +90,85 @@ def test_oversized_requests_are_refused(open_house: Serving, request_: bytes) ->
     assert open_house.ask("health").status == 200
 
 
-def test_an_oversized_message_ends_its_line_and_nothing_else(open_house: Serving) -> None:
-    found = KERNEL_ID.search(open_house.ask(HUB).text)
+async def connect(server: Serving, kernel: str, protocols: list[str] | None = None) -> WebSocketClientConnection:
+    address = f"ws://127.0.0.1:{server.port}/api/kernels/{kernel}/channels?session_id=1"
+    return await websocket_connect(address, subprotocols=[PROTOCOL] if protocols is None else protocols)
+
+
+def kernel_of_a_page(server: Serving) -> str:
+    found = KERNEL_ID.search(server.ask(HUB).text)
     assert found
+    return found[1]
 
-    async def shout() -> int | None:
-        line = await websocket_connect(f"ws://127.0.0.1:{open_house.port}/api/kernels/{found[1]}/channels?session_id=1")
-        with suppress(WebSocketClosedError):
-            await line.write_message(b"x" * 3_000_000, binary=True)
-        while await line.read_message() is not None:
-            pass
-        return line.close_code
 
-    assert IOLoop().run_sync(shout, timeout=20) in (1009, 1006, None)
-    assert open_house.ask("health").status == 200
-    assert open_house.ask(f"api/kernels/{found[1]}").status == 200
+async def say(server: Serving, kernel: str, words: bytes | str, protocols: list[str] | None = None) -> int | None:
+    """How the line ends after somebody has said this."""
+    line = await connect(server, kernel, protocols)
+    with suppress(WebSocketClosedError):
+        await line.write_message(words, binary=isinstance(words, bytes))
+    while await line.read_message() is not None:
+        pass
+    return line.close_code
+
+
+HUGE = (2**40).to_bytes(8, "little")
+WITHIN = number(6) + number(56) + b"".join(number(56 + 2**40) for _part in range(5))
+NONSENSE = [b"\xff" * 100, b"", HUGE, HUGE + b"x" * 100, WITHIN, number(6) * 9, "no JSON", "[]", '{"channel": "shell"}']
+
+
+def test_an_oversized_message_ends_its_line_and_nothing_else(open_house: Serving) -> None:
+    kernel = kernel_of_a_page(open_house)
+    ended = IOLoop().run_sync(lambda: say(open_house, kernel, b"x" * 3_000_000), timeout=20)
+    assert ended in (1009, 1006, None)
+    assert open_house.ask(f"api/kernels/{kernel}").status == 200
+    assert open_house.ask(f"voila/api/shutdown/{kernel}", "POST").status == 204
+
+
+def test_nonsense_ends_its_line_and_costs_nothing(open_house: Serving) -> None:
+    kernel = kernel_of_a_page(open_house)
+    server = psutil.Process(open_house.process.pid)
+    before, began = server.memory_info().rss, time.monotonic()
+    for words in NONSENSE:
+        assert IOLoop().run_sync(lambda words=words: say(open_house, kernel, words), timeout=20) == 1003, words
+    # Without the protocol of pages, Jupyter would read the length of a list of lengths here: a hundred million.
+    old = b"\x06\x00\x00\x00" + b"\x00" * 60
+    assert IOLoop().run_sync(lambda: say(open_house, kernel, old, []), timeout=20) == 1003
+    assert time.monotonic() - began < 10
+    assert server.memory_info().rss - before < 50 * 2**20
+    assert not any(line["event"] == "said" for line in open_house.lines())
+    assert open_house.ask(f"voila/api/shutdown/{kernel}", "POST").status == 204
 
 
 def test_a_page_cannot_run_code(open_house: Serving, tmp_path: Path) -> None:
     """Pages speak to their widgets. A message that asks the kernel to run something is not passed on."""
-    found = KERNEL_ID.search(open_house.ask(HUB).text)
-    assert found
-    trace = tmp_path / "trace"
+    kernel, trace = kernel_of_a_page(open_house), tmp_path / "trace"
+    code = f"open({str(trace)!r}, 'w')"
 
     async def intrude() -> list[str]:
-        from tornado.escape import json_decode, json_encode
-
-        line = await websocket_connect(f"ws://127.0.0.1:{open_house.port}/api/kernels/{found[1]}/channels?session_id=2")
-        said = []
-        for number, kind in enumerate(
-            ["execute_request", "complete_request", "inspect_request", "kernel_info_request"]
-        ):
-            content = {"code": f"open({str(trace)!r}, 'w')", "silent": False, "cursor_pos": 1, "detail_level": 0}
-            header = {"msg_id": f"m{number}", "msg_type": kind, "session": "2", "username": "", "version": "5.3"}
-            message = {"header": header, "parent_header": {}, "metadata": {}, "content": content, "channel": "shell"}
-            await line.write_message(json_encode(message))
+        line, said = await connect(open_house, kernel), []
+        for kind in ("execute_request", "complete_request", "inspect_request", "kernel_info_request"):
+            content = {"code": code, "silent": False, "cursor_pos": 1, "detail_level": 0}
+            await line.write_message(pack(kind, content, "1")[1], binary=True)
         while "kernel_info_reply" not in said:
             told = await line.read_message()
-            assert told is not None
-            said.append(json_decode(told)["msg_type"])
+            assert isinstance(told, bytes)
+            said.append(Told(told).kind)
+        line.close()
         return said
 
     said = IOLoop().run_sync(intrude, timeout=20)
     assert not {"execute_reply", "complete_reply", "inspect_reply"} & set(said)
     assert not trace.exists()
+    assert open_house.ask(f"voila/api/shutdown/{kernel}", "POST").status == 204
 
 
 def test_a_server_that_is_asked_to_stop_says_goodbye_and_ends_its_kernels(pages: Path, tmp_path: Path) -> None:
     with serving(pages, tmp_path / "log.jsonl") as server:
-        found = KERNEL_ID.search(server.ask(HUB).text)
-        assert found
+        kernel = kernel_of_a_page(server)
         kernels = server.await_kernels(2)
 
         async def stay() -> int | None:
-            line = await websocket_connect(f"ws://127.0.0.1:{server.port}/api/kernels/{found[1]}/channels?session_id=1")
+            line = await connect(server, kernel)
             server.process.send_signal(signal.SIGTERM)
             while await line.read_message() is not None:
                 pass

@@ -24,6 +24,7 @@ from voila.app import Voila
 from farmkit.core.words import _
 from farmkit.serve import House
 
+from .bots import Bots
 from .doors import Nowhere, Refused, Visitors, Welcome, doors
 from .gate import Gate, token_shown
 from .log import tell
@@ -35,6 +36,10 @@ LARGEST_BODY = 64 * 1024
 LARGEST_HEAD = 32 * 1024
 LARGEST_MESSAGE = 2 * 1024 * 1024
 SECONDS_TO_ASK = 60
+
+# Milliseconds between two questions whether a page is still there. The last answer is as old as that when the next
+# question is due, so a page may miss two of them.
+PING = 20_000
 SECONDS_TO_FINISH = 2.0
 
 
@@ -88,6 +93,8 @@ class FarmkitServer(Voila):
             # Some browsers hold on to the call until they are closed.
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
         self.warmth.begin()
+        self.bots = Bots(self.house)
+        self.bots.begin()
         await asked_to_stop.wait()
         await self.close()
 
@@ -131,7 +138,8 @@ class FarmkitServer(Voila):
             "identity_provider": Visitors(parent=self, log=self.log),
             "allow_remote_access": True,  # the gate has looked at the name already
             "websocket_max_message_size": LARGEST_MESSAGE,
-            "ws_ping_timeout": 30_000,
+            "ws_ping_interval": PING,
+            "ws_ping_timeout": 3 * PING,
             "farmkit_notebooks": self.root_dir,
             "farmkit_error_page": error_page,
             "farmkit_login_page": str(
@@ -145,6 +153,7 @@ class FarmkitServer(Voila):
         began = time.monotonic()
         self.http.stop()
         await self.warmth.end()
+        await self.bots.end()
         for connection in list(ZMQChannelsWebsocketConnection._open_sockets):
             if connection.websocket_handler is not None:
                 connection.websocket_handler.close(1001, "farmkit stops")

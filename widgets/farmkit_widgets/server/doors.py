@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 from html import escape
@@ -23,10 +24,15 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from farmkit.core.words import _
 
 from .gate import Gate, local, without_token
+from .log import tell
 from .policy import NONCE_TO_COME, content_security_policy, new_nonce
 
 HUB = "index.ipynb"
 KERNEL = r"(?P<kernel_id>[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"
+
+# How a page packs its messages: the channel, four parts, and perhaps some raw data.
+PROTOCOL = "v1.kernel.websocket.jupyter.org"
+FEWEST_PLACES, MOST_PLACES = 6, 100
 
 # What a page needs of JupyterLab; every further extension would be loaded, too, before the first board.
 EXTENSIONS = [
@@ -134,6 +140,29 @@ class QuickSocket(VoilaKernelWebsocketHandler):
     async def open(self, kernel_id: str) -> None:
         self.set_nodelay(True)
         await super().open(kernel_id)
+
+    def on_message(self, ws_message: str | bytes) -> None:
+        """Jupyter believes what a message says about its own size: a few bytes could ask it for all our memory."""
+        if self.ws_connection is None:
+            return  # it is being closed
+        try:
+            if self.selected_subprotocol != PROTOCOL or not is_sound(ws_message):
+                raise ValueError("not a message of a page")
+            super().on_message(ws_message)
+        except Exception as trouble:  # whatever else Jupyter meets in a message that no page of ours would send
+            tell("nonsense on the line", logging.WARNING, trouble=type(trouble).__name__)
+            self.close(1003)
+
+
+def is_sound(message: str | bytes) -> bool:
+    """A number of places, then the places where the parts of the message begin, in order, the last one at its end."""
+    if not isinstance(message, bytes) or len(message) < 8:
+        return False
+    number = int.from_bytes(message[:8], "little")
+    if not FEWEST_PLACES <= number <= MOST_PLACES or len(message) < 8 * (number + 1):
+        return False
+    places = [int.from_bytes(message[8 * n : 8 * n + 8], "little") for n in range(1, number + 1)]
+    return places[0] == 8 * (number + 1) and places == sorted(places) and places[-1] <= len(message)
 
 
 class Goodbye(VoilaShutdownKernelHandler):

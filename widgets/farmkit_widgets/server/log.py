@@ -18,6 +18,7 @@ from typing import Any
 
 KERNEL = re.compile(r"\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b")
 QUERY = re.compile(r"\?[^\s'\")]*")
+PASSWORD = re.compile(r"://[^/\s@]*@")
 LONGEST = 2_000
 MOST_REFUSED = 500
 
@@ -49,7 +50,8 @@ class Lines(logging.Formatter):
             return value
         if self.token:
             value = value.replace(self.token, "…")
-        return QUERY.sub("?…", KERNEL.sub(r"\1…", value))[:LONGEST]
+        value = PASSWORD.sub("://…@", KERNEL.sub(r"\1…", value))
+        return QUERY.sub("?…", value)[:LONGEST]
 
 
 def open_log(file: Path | None, token: str, *libraries: logging.Logger) -> None:
