@@ -1,0 +1,150 @@
+"""Plays for the bots, without a page, each decision once."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+import time
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from sqlalchemy import and_, or_, select, update
+
+from farmkit.core.state import OVER, Action
+from farmkit.core.trouble import Trouble
+from farmkit.tables.schema import seats, tables
+from farmkit.tables.table import Table
+from farmkit.tables.trouble import Paused, Refused, Stale, StoreTrouble
+
+if TYPE_CHECKING:
+    from farmkit.tables.store import Store
+
+LEASE = 5.0
+"""Seconds for which one keeper thinks alone. Longer thoughts are not wrong, only perhaps thought twice."""
+LOOK_AGAIN = 2.0
+"""Seconds after which a table is found even if nobody told: its keeper may have died."""
+REMEMBERED = 200
+"""Matches that are kept at hand."""
+
+log = logging.getLogger("farmkit.tables")
+
+
+class Keeper:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.name = secrets.token_hex(8)
+        self._tables: dict[str, Table] = {}
+        self._luck = SystemRandom()
+        self._wake = threading.Event()
+        self._end = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._damaged: set[str] = set()
+
+    # --- in the background -------------------------------------------------------------------------
+
+    def start(self) -> None:
+        if self._thread is None:
+            self._stop_watching = self.store.watch(lambda _ids: self._wake.set())
+            self._thread = threading.Thread(target=self._run, name="farmkit keeper", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        self._end.set()
+        self._wake.set()
+        if self._thread is not None:
+            self._stop_watching()
+            self._thread.join(10)
+
+    def _run(self) -> None:
+        while not self._end.is_set():
+            try:
+                for id in self.waiting():
+                    self.go_on(id)
+            except Trouble as trouble:
+                log.warning("the keeper waits: %s", trouble)
+                self._end.wait(1)
+            except Exception:
+                log.exception("the keeper failed and goes on")
+                self._end.wait(1)
+            self._wake.wait(LOOK_AGAIN)
+            self._wake.clear()
+
+    # --- what it does ------------------------------------------------------------------------------
+
+    def waiting(self) -> list[str]:
+        """The tables where a bot is asked and nobody thinks for it."""
+        with self.store.base.reading() as connection:
+            found = connection.execute(
+                select(tables.c.id)
+                .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.actor))
+                .where(
+                    seats.c.bot.is_not(None),
+                    tables.c.paused.is_(False),
+                    or_(tables.c.keeper_until < time.time(), tables.c.keeper == self.name),
+                )
+                .order_by(tables.c.touched)
+            ).scalars()
+            return [id for id in found if id not in self._damaged]
+
+    def go_on(self, id: str) -> int:
+        """Play until a person is asked or the game is over; how many decisions were taken here."""
+        taken = 0
+        try:
+            table = self._table(id)
+            table.refresh()
+            while not self._end.is_set() and self._bot(table) is not None and self._lease(id, table.version):
+                taken += self._decide(table)
+        except (Paused, Refused):
+            self._tables.pop(id, None)
+        except StoreTrouble as trouble:
+            self._tables.pop(id, None)
+            self._damaged.add(id)
+            log.error("%s", trouble)
+        return taken
+
+    def _table(self, id: str) -> Table:
+        table = self._tables.pop(id, None) or Table(self.store, id)
+        self._tables[id] = table
+        if len(self._tables) > REMEMBERED:
+            self._tables.pop(next(iter(self._tables)))
+        return table
+
+    @staticmethod
+    def _bot(table: Table) -> str | None:
+        actor = table.match.actor
+        return None if actor == OVER or table.info.paused else table.info.seats[actor].bot
+
+    def _lease(self, id: str, version: int) -> bool:
+        """Say that somebody thinks here, unless somebody else does."""
+        now = time.time()
+        with self.store.base.writing() as connection:
+            done = connection.execute(
+                update(tables)
+                .where(
+                    tables.c.id == id,
+                    tables.c.version == version,
+                    or_(tables.c.keeper_until < now, tables.c.keeper == self.name),
+                )
+                .values(keeper=self.name, keeper_until=now + LEASE)
+            )
+            return done.rowcount == 1
+
+    def _decide(self, table: Table) -> int:
+        """One turn of one bot, or as much of it as chance lets it know."""
+        from farmkit.bots import find_bot
+
+        name = self._bot(table)
+        assert name is not None
+        bot, state = find_bot(name), table.match.state.copy()
+        seat, turn = state.actor(), state.turn()
+        chosen: list[Action] = []
+        while state.actor() == seat and state.turn() == turn:
+            chosen.append(bot.choose(state, self._luck))
+            state.play(chosen[-1])
+        try:
+            table.append(chosen)
+        except Stale:
+            table.refresh()
+            return 0
+        return len(chosen)
