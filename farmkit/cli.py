@@ -1,4 +1,4 @@
-"""The command line: ``farmkit games | selfplay | record | replay | rules | components | why | serve``."""
+"""The command line: ``farmkit games | selfplay | record | replay | rules | components | why | tables | serve``."""
 
 from __future__ import annotations
 
@@ -99,6 +99,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--open", action="store_true", help=_("open a browser where there is one"))
     one.add_argument("--notebooks", type=Path, default=None, metavar="DIR")
+
+    from farmkit.tables import commands as tables
+
+    words = _("look after shared tables: list, new, export, import, purge, backup, restore, check")
+    tables.add_to(commands.add_parser("tables", help=words, description=words))
     return parser
 
 

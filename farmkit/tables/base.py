@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, OperationalError
+from sqlalchemy.pool import QueuePool
 
 from farmkit.core.words import _
 from farmkit.tables.trouble import Damaged, StoreTrouble
@@ -20,7 +22,8 @@ CHANNEL = "farmkit_tables"
 PATIENCE = 10.0
 """Seconds that a writer waits for the others."""
 
-BUSY, FULL, CORRUPT, NOT_A_DATABASE, READ_ONLY, CANNOT_OPEN = 5, 13, 11, 26, 8, 14
+DAMAGES = (11, 26)
+"""SQLite's words for a damaged file, and for one that is none of its own."""
 SHORT_READ = 10 | 2 << 8
 """SQLite's answer when a file ends before the page that it wants."""
 
@@ -30,11 +33,16 @@ log = logging.getLogger("farmkit.tables")
 class Base:
     """One engine. ``reading`` and ``writing`` are the only ways in."""
 
-    def __init__(self, address: str, patience: float = PATIENCE) -> None:
+    def __init__(self, address: str, patience: float = PATIENCE, create: bool = False) -> None:
         self.address = address
+        self.create = create
         self.patience = patience
         self.file: Path | None = None
+        self.notice = ""
+        """What happened to a damaged file, in words; empty as long as nothing did."""
+        self.mend: Callable[[Base], str] | None = None
         self.engine = self._engine()
+        self._file_number = 0
 
     @property
     def sqlite(self) -> bool:
@@ -49,15 +57,16 @@ class Base:
         if "://" in self.address and not self.address.startswith("sqlite:"):
             return self._postgresql()
         self.file = Path(self.address.removeprefix("sqlite:///")).expanduser().absolute()
-        engine = create_engine(
-            f"sqlite:///{self.file}",
-            connect_args={"timeout": self.patience, "isolation_level": None},
-            pool_size=4,
-            max_overflow=20,
-        )
+        engine = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool, pool_size=4, max_overflow=20)
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
+
+    def _connect(self) -> sqlite3.Connection:
+        """Only a file that is there: SQLite would silently begin an empty one where tables have vanished."""
+        assert self.file is not None
+        address = f"{self.file.as_uri()}?mode={'rwc' if self.create else 'rw'}"
+        return sqlite3.connect(address, uri=True, timeout=self.patience, isolation_level=None, check_same_thread=False)
 
     def _postgresql(self) -> Engine:
         try:
@@ -86,6 +95,7 @@ class Base:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """One moment of the tables: everything read inside belongs together."""
+        self._follow_file()
         with self._explained(), self.engine.connect() as connection:
             if not self.sqlite:
                 connection.execution_options(isolation_level="REPEATABLE READ")
@@ -95,6 +105,7 @@ class Base:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """All of it or nothing."""
+        self._follow_file()
         with self._explained(), self.engine.connect() as connection:
             connection.execution_options(farmkit_writes=True)
             with connection.begin():
@@ -105,22 +116,41 @@ class Base:
         if not self.sqlite:
             connection.execute(select(func.pg_notify(CHANNEL, id)))
 
+    def _follow_file(self) -> None:
+        """If another file has come to this place, as after mending, the old one is let go."""
+        if self.file is None:
+            return
+        try:
+            number = self.file.stat().st_ino
+        except OSError:
+            number = 0
+        if number != self._file_number:
+            if self._file_number:
+                self.engine.dispose()
+            self._file_number = number
+
     @contextmanager
     def _explained(self) -> Iterator[None]:
         try:
             yield
+        except IntegrityError:
+            raise  # two who wanted the same: whoever wrote knows what that means
         except DBAPIError as error:
             raise self.explain(error) from error
 
     def explain(self, error: DBAPIError) -> StoreTrouble:
+        """One sentence for the person, the details for the log. A damaged file is set aside at once."""
         trouble = self._explain_sqlite(error) if self.sqlite else self._explain_postgresql(error)
         log.error("%s (%s)", trouble, str(error.orig).strip().partition("\n")[0])
+        if isinstance(trouble, Damaged) and self.mend is not None and self.sqlite:
+            self.notice = self.mend(self)
+            return Damaged(self.notice)
         return trouble
 
     def _explain_sqlite(self, error: DBAPIError) -> StoreTrouble:
         code = getattr(error.orig, "sqlite_errorcode", 0) or 0
         file = self.file
-        if code == SHORT_READ or code & 0xFF in (CORRUPT, NOT_A_DATABASE):
+        if code == SHORT_READ or code & 0xFF in DAMAGES:
             return Damaged(_("{file}: the file of the tables is damaged. Nothing was changed in it.").format(file=file))
         match code & 0xFF:
             case 5 | 6:

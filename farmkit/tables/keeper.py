@@ -6,16 +6,18 @@ import logging
 import secrets
 import threading
 import time
+from collections.abc import Callable, Mapping
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, or_, select, update
 
+from farmkit.core.components import Components
 from farmkit.core.state import OVER, Action
 from farmkit.core.trouble import Trouble
 from farmkit.tables.schema import seats, tables
 from farmkit.tables.table import Table
-from farmkit.tables.trouble import Paused, Refused, Stale, StoreTrouble
+from farmkit.tables.trouble import DamagedTable, Paused, Refused, Stale, StoreTrouble
 
 if TYPE_CHECKING:
     from farmkit.tables.store import Store
@@ -27,25 +29,35 @@ LOOK_AGAIN = 2.0
 REMEMBERED = 200
 """Matches that are kept at hand."""
 
+SNAPSHOT_EVERY = 300.0
+"""Seconds."""
+
 log = logging.getLogger("farmkit.tables")
 
 
 class Keeper:
-    def __init__(self, store: Store) -> None:
+    """``components`` are an owner's printed data by game, for tables that were made with them."""
+
+    def __init__(self, store: Store, components: Mapping[str, Components] | None = None) -> None:
         self.store = store
+        self.components = dict(components or {})
         self.name = secrets.token_hex(8)
         self._tables: dict[str, Table] = {}
         self._luck = SystemRandom()
         self._wake = threading.Event()
         self._end = threading.Event()
         self._thread: threading.Thread | None = None
-        self._damaged: set[str] = set()
+        self._stop_watching: Callable[[], None] = lambda: None
+        self._given_up: dict[str, int] = {}
+        """Tables that cannot be played, and at which pulse: one bad table must not stop the others."""
+        self._snapshot_at = 0.0
+        self._changed = False
 
     # --- in the background -------------------------------------------------------------------------
 
     def start(self) -> None:
         if self._thread is None:
-            self._stop_watching = self.store.watch(lambda _ids: self._wake.set())
+            self._stop_watching = self.store.watch(self._hear)
             self._thread = threading.Thread(target=self._run, name="farmkit keeper", daemon=True)
             self._thread.start()
 
@@ -56,11 +68,17 @@ class Keeper:
             self._stop_watching()
             self._thread.join(10)
 
+    def _hear(self, _ids: set[str] | None) -> None:
+        self._changed = True
+        self._wake.set()
+
     def _run(self) -> None:
         while not self._end.is_set():
+            self._wake.clear()
             try:
                 for id in self.waiting():
                     self.go_on(id)
+                self._snapshot()
             except Trouble as trouble:
                 log.warning("the keeper waits: %s", trouble)
                 self._end.wait(1)
@@ -68,7 +86,15 @@ class Keeper:
                 log.exception("the keeper failed and goes on")
                 self._end.wait(1)
             self._wake.wait(LOOK_AGAIN)
-            self._wake.clear()
+
+    def _snapshot(self) -> None:
+        """For the day when the file is damaged."""
+        now = time.monotonic()
+        if self.store.base.sqlite and self._changed and now - self._snapshot_at > SNAPSHOT_EVERY:
+            from farmkit.tables.mending import take_snapshot
+
+            self._snapshot_at, self._changed = now, False
+            take_snapshot(self.store.base)
 
     # --- what it does ------------------------------------------------------------------------------
 
@@ -76,7 +102,7 @@ class Keeper:
         """The tables where a bot is asked and nobody thinks for it."""
         with self.store.base.reading() as connection:
             found = connection.execute(
-                select(tables.c.id)
+                select(tables.c.id, tables.c.pulse)
                 .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.actor))
                 .where(
                     seats.c.bot.is_not(None),
@@ -84,8 +110,8 @@ class Keeper:
                     or_(tables.c.keeper_until < time.time(), tables.c.keeper == self.name),
                 )
                 .order_by(tables.c.touched)
-            ).scalars()
-            return [id for id in found if id not in self._damaged]
+            )
+            return [row.id for row in found if self._given_up.get(row.id) != row.pulse]
 
     def go_on(self, id: str) -> int:
         """Play until a person is asked or the game is over; how many decisions were taken here."""
@@ -95,16 +121,33 @@ class Keeper:
             table.refresh()
             while not self._end.is_set() and self._bot(table) is not None and self._lease(id, table.version):
                 taken += self._decide(table)
-        except (Paused, Refused):
+        except Paused:
+            return taken
+        except Stale:
+            return taken
+        except Refused:
             self._tables.pop(id, None)
         except StoreTrouble as trouble:
             self._tables.pop(id, None)
-            self._damaged.add(id)
-            log.error("%s", trouble)
+            if not isinstance(trouble, DamagedTable):
+                raise
+            self._give_up(id, trouble)
+        except Exception as error:
+            self._tables.pop(id, None)
+            self._give_up(id, error)
         return taken
 
+    def _give_up(self, id: str, error: Exception) -> None:
+        log.error("no bot can play at table %s: %s", id, error, exc_info=not isinstance(error, Trouble))
+        with self.store.base.reading() as connection:
+            self._given_up[id] = connection.execute(select(tables.c.pulse).where(tables.c.id == id)).scalar() or 0
+
     def _table(self, id: str) -> Table:
-        table = self._tables.pop(id, None) or Table(self.store, id)
+        table = self._tables.pop(id, None)
+        if table is None:
+            with self.store.base.reading() as connection:
+                game = connection.execute(select(tables.c.game).where(tables.c.id == id)).scalar()
+            table = Table(self.store, id, self.components.get(str(game)))
         self._tables[id] = table
         if len(self._tables) > REMEMBERED:
             self._tables.pop(next(iter(self._tables)))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, insert, null, select, update
 
 from farmkit.core.components import Components
 from farmkit.core.match import Match
@@ -17,13 +17,17 @@ from farmkit.core.registry import find_game
 from farmkit.core.rules import Rules
 from farmkit.core.trouble import Trouble
 from farmkit.core.words import _
-from farmkit.tables import opening
+from farmkit.tables import opening, rooms
 from farmkit.tables.base import PATIENCE, Base, default_address
 from farmkit.tables.info import Info, Made, checked_name
+from farmkit.tables.learners import Learner
 from farmkit.tables.place import Place
+from farmkit.tables.rooms import Room, Teacher
 from farmkit.tables.schema import actions, seats, tables
+from farmkit.tables.schema import rooms as kept_rooms
 from farmkit.tables.table import draw, read_info
 from farmkit.tables.tokens import Throttle, kept, new_token
+from farmkit.tables.trouble import Refused
 from farmkit.tables.watch import Watch
 
 if TYPE_CHECKING:
@@ -74,6 +78,8 @@ class Store:
         made = Made(id, tuple(new_token() for _seat in bots), new_token())
         log = [(entry.seat, entry.action.notation) for entry in match.history]
         with self.base.writing() as connection:
+            # A class that is paused now is paused for this table, too.
+            paused = room is not None and self._is_paused(connection, room)
             connection.execute(
                 insert(tables).values(
                     id=id,
@@ -82,7 +88,7 @@ class Store:
                     version=len(log),
                     pulse=0,
                     actor=match.actor,
-                    paused=False,
+                    paused=paused,
                     room=room,
                     watch=kept(made.watch),
                     made=now,
@@ -115,6 +121,14 @@ class Store:
             self.base.announce(connection, id)
         return made
 
+    @staticmethod
+    def _is_paused(connection: Connection, room: str) -> bool:
+        query = select(kept_rooms.c.paused).where(kept_rooms.c.id == room)
+        found = connection.execute(query.with_for_update(read=True)).scalar()
+        if found is None:
+            raise Refused(_("This class is gone."))
+        return bool(found)
+
     # --- entering ----------------------------------------------------------------------------------
 
     def enter(self, token: str, visitor: str = "", components: Components | None = None) -> Place:
@@ -135,13 +149,32 @@ class Store:
 
     def mine(self, tokens: Sequence[str]) -> list[Info]:
         """How the tables stand whose links a browser has kept, latest first. Links that open nothing are left out."""
-        found = []
-        for token in list(dict.fromkeys(tokens))[:MOST_OF_MINE]:
-            if whose := self._whose(kept(token)):
-                id, seat = whose
-                with self.base.reading() as connection:
-                    found.append(replace(read_info(connection, id), seat=seat, token=token))
+        known = {kept(token): token for token in list(tokens)[:MOST_OF_MINE]}
+        with self.base.reading() as connection:
+            rows = [
+                *connection.execute(
+                    select(seats.c.token, seats.c.table_id, seats.c.seat).where(seats.c.token.in_(known))
+                ),
+                *connection.execute(select(tables.c.watch, tables.c.id, null()).where(tables.c.watch.in_(known))),
+            ]
+            found = [replace(read_info(connection, id), seat=seat, token=known[key]) for key, id, seat in rows]
         return sorted(found, key=lambda info: -info.touched)
+
+    # --- classes and learners ----------------------------------------------------------------------
+
+    def found(self, title: str = "") -> Teacher:
+        """A new class, with its code and, this once, the teacher's token."""
+        return rooms.found(self, title)
+
+    def teach(self, token: str, visitor: str = "") -> Teacher:
+        return rooms.teach(self, token, visitor)
+
+    def room_for(self, code: str, visitor: str = "") -> Room:
+        return rooms.room_for(self, code, visitor)
+
+    def learner(self, token: str | None = None, visitor: str = "") -> Learner:
+        """The learner of this token, or a new one."""
+        return Learner(self, token, visitor)
 
     # --- what happens ------------------------------------------------------------------------------
 

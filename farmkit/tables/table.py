@@ -17,7 +17,7 @@ from farmkit.core.words import _
 from farmkit.tables import log
 from farmkit.tables.info import Info, Seat
 from farmkit.tables.schema import seats, tables
-from farmkit.tables.trouble import Damaged, Refused
+from farmkit.tables.trouble import DamagedTable, Refused
 
 if TYPE_CHECKING:
     from farmkit.tables.store import Store
@@ -64,14 +64,14 @@ class Table:
                 match.do(action)
             except Trouble as trouble:
                 match.back_to(self.version)
-                raise Damaged(
+                raise DamagedTable(
                     _("Table {id} is damaged at action {at}: {trouble} Other tables are not touched.").format(
                         id=self.id, at=self.version, trouble=trouble
                     )
                 ) from None
             self.version += 1
         if self.version != self.info.version:
-            raise Damaged(
+            raise DamagedTable(
                 _("Table {id} is damaged: {n} of its actions are missing. Other tables are not touched.").format(
                     id=self.id, n=self.info.version - self.version
                 )

@@ -73,7 +73,7 @@ class Throttle:
                 times.popleft()
         raise Refused(_("Too many links that do not exist. Wait a minute, then try again."))
 
-    def wrong(self, visitor: str, what: str) -> Refused:
+    def wrong(self, visitor: str, what: str, words: str = "") -> Refused:
         """Note a wrong one. The log says who and what kind, never the token itself."""
         with self._lock:
             times = self._wrong.setdefault(visitor, deque())
@@ -84,4 +84,4 @@ class Throttle:
             many = len(times)
         if many in (1, self.most):
             log.warning("refused a %s from %s (%s in a row)", what, visitor or "somebody", many)
-        return Refused(_("This link opens nothing here: it is mistyped, or its table is gone."))
+        return Refused(words or _("This link opens nothing here: it is mistyped, or its table is gone."))

@@ -13,6 +13,10 @@ class Damaged(StoreTrouble):
     """What is kept cannot be read. It stays as it is, for somebody to look at."""
 
 
+class DamagedTable(Damaged):
+    """The log of one table cannot be played. The other tables are not concerned."""
+
+
 class Refused(Trouble):
     """A link, a code or a name that opens nothing here."""
 
