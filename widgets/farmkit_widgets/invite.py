@@ -15,7 +15,8 @@ from .mine import Links
 from .page import Node, button, el, words
 
 if TYPE_CHECKING:
-    from farmkit.tables import Made, Room, Store
+    from farmkit.tables import Made, Store
+    from farmkit.tables.rooms import Room
 
 PAGE = "table.ipynb"
 TEACHER = "classroom.ipynb"
@@ -99,7 +100,8 @@ def make(maker: Store | Room, game: Game, values: dict[str, str]) -> tuple[Made,
         raise Trouble(_("Two players have the same name."))
     if not [bot for bot in bots if bot is None]:
         raise Trouble(_("Somebody should play: choose a person for one of the seats."))
-    return maker.create(game, bots, names, game.variant(values.get("variant", "printed"))), bots
+    rules = game.variant(str(values.get("variant", "printed")))
+    return maker.create(game.id, bots, names=names, rules=rules), bots
 
 
 def links(

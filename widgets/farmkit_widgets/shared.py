@@ -11,12 +11,13 @@ import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from farmkit.core import Trouble, find_game
+from farmkit.core import Action, Trouble, Violation, find_game
 from farmkit.core.words import _
 
-from . import invite, mine
+from . import invite, mine, teacher
 from .access import Front
 from .dialogs import box, ends
+from .diary import AGAIN, VIOLATED, Diary
 from .kept import levels, on_this_loop, said, tables
 from .keeping import keep_bots_going
 from .page import Node, button, el, words
@@ -40,6 +41,8 @@ class SharedTable(Table):
         self.place = place
         self.about = about
         self.stored: dict[str, str] = about.get("stored") or {}
+        self.diary = Diary()
+        self.missed = ""  # the rule that forbade the last try
         self.left = False
         self.copied = ""
         self._stop: Callable[[], None] = lambda: None
@@ -49,7 +52,8 @@ class SharedTable(Table):
             parts=WATCHING if place.seat is None else EVERYTHING,
             front=front,
         )
-        front.store(mine.seat_key(place.id, place.seat), token)
+        if token:
+            front.store(mine.seat_key(place.id, place.seat), token)
 
     def follow(self) -> None:
         """From now on the others' moves come in by themselves."""
@@ -107,8 +111,21 @@ class SharedTable(Table):
             raise
         keep_bots_going(self.place)
 
+    def do(self, action: Action) -> None:
+        if self.missed:
+            self.diary.note(self.game.id, self.missed, AGAIN, self.place.id)
+            self.missed = ""
+        super().do(action)
+
+    def refuse(self, violation: Violation) -> None:
+        super().refuse(violation)
+        self.missed = violation.rule
+        self.diary.note(self.game.id, violation.rule, VIOLATED, self.place.id)
+
     def _on_ready(self, about: dict[str, Any]) -> None:
         super()._on_ready(about)
+        if self.place.info.room:
+            self.diary.open(self.stored)
         self._catch_up()
 
     def _on_sit(self, values: dict[str, str]) -> None:
@@ -272,6 +289,7 @@ class SharedPage:
     def __init__(self) -> None:
         self.table: SharedTable | None = None
         self.about: dict[str, Any] = {}
+        self.stored: dict[str, str] = {}
         self.settings = Settings()
         self.steps = 0
         self.front = Front(self._event, keyed=True)
@@ -285,8 +303,8 @@ class SharedPage:
     def _event(self, name: str, value: Any) -> None:
         if name == "ready" and isinstance(value, dict):
             self.about = value
-            stored = value.get("stored") if isinstance(value.get("stored"), dict) else {}
-            self.settings.read(stored.get("settings"), bool(value.get("dark")), bool(value.get("calm")))
+            self.stored = value.get("stored") if isinstance(value.get("stored"), dict) else {}
+            self.settings.read(self.stored.get("settings"), bool(value.get("dark")), bool(value.get("calm")))
         if name in ("ready", "again"):
             self.steps += 1
             self._arrive(str(self.about.get("key") or ""))
@@ -296,9 +314,10 @@ class SharedPage:
             self._say(_("This page needs the link of a table: open the one that you were sent, or make a table."))
             return
         try:
-            place = tables().enter(token)
+            shown = token.startswith(teacher.SHOW)
+            place = teacher.projected(self.stored, token.removeprefix(teacher.SHOW)) if shown else tables().enter(token)
             with self.front.hold_sync():
-                self.table = SharedTable(place, token, self.front, self.about)
+                self.table = SharedTable(place, "" if shown else token, self.front, self.about)
                 self.table._event("ready", self.about)
         except Trouble as trouble:
             from farmkit.tables import StoreTrouble
@@ -334,10 +353,5 @@ class SharedPage:
                 data_step=self.steps,
             )
         )
-
-
-def shared() -> SharedPage:
-    """The page of a shared table, whatever its game."""
-    return SharedPage()
 
 
