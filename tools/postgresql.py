@@ -13,6 +13,7 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -79,12 +80,12 @@ def running(safe: bool = False) -> Iterator[Server]:
         try:
             yield Server(f"postgresql://farmkit@/postgres?host={place}")
         finally:
-            process.terminate()  # it waits for nobody: connections are cut by the second signal
+            process.send_signal(signal.SIGINT)  # its word for: now, whoever is still connected
             try:
-                process.wait(3)
-            except subprocess.TimeoutExpired:
-                process.send_signal(3)
                 process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
 
 
 def start(programs: Path, place: Path, who: str | None, safe: bool) -> subprocess.Popen[bytes]:
