@@ -13,6 +13,7 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -45,7 +46,7 @@ class Server:
 
         name = f"farmkit_{secrets.token_hex(6)}"
         with psycopg.connect(self.address, autocommit=True, connect_timeout=10) as connection:
-            connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]  # a name of our own making
+            connection.execute(f"CREATE DATABASE {name}")
         return self._named(name)
 
     def drop(self, address: str) -> None:
@@ -54,7 +55,7 @@ class Server:
 
         name = make_url(address).database
         with psycopg.connect(self.address, autocommit=True, connect_timeout=10) as connection:
-            connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")  # type: ignore[call-overload]  # as above
+            connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
     def _named(self, name: str) -> str:
         from sqlalchemy.engine import make_url
@@ -79,18 +80,18 @@ def running(safe: bool = False) -> Iterator[Server]:
         try:
             yield Server(f"postgresql://farmkit@/postgres?host={place}")
         finally:
-            process.terminate()  # it waits for nobody: connections are cut by the second signal
+            process.send_signal(signal.SIGINT)  # its word for: now, whoever is still connected
             try:
-                process.wait(3)
-            except subprocess.TimeoutExpired:
-                process.send_signal(3)
                 process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
 
 
 def start(programs: Path, place: Path, who: str | None, safe: bool) -> subprocess.Popen[bytes]:
     home = {**os.environ, "HOME": str(place), "LC_ALL": "C", "TZ": "UTC"}
     files = place / "data"
-    initdb = [programs / "initdb", "-D", files, "-U", "farmkit", "-A", "trust", "-E", "UTF8", "--no-sync", "-N"]
+    initdb = [str(programs / "initdb"), "-D", str(files), "-U", "farmkit", "-A", "trust", "-E", "UTF8", "--no-sync"]
     made = subprocess.run(initdb, user=who, env=home, cwd=place, capture_output=True, text=True, timeout=PATIENCE)
     if made.returncode:
         raise NoPostgresql(f"PostgreSQL could not make its files: {made.stderr.strip()}")
