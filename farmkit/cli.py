@@ -1,4 +1,4 @@
-"""The command line: ``farmkit games | selfplay | record | replay | rules | components | why | serve``."""
+"""The command line: ``farmkit games | selfplay | record | replay | rules | components | why | tables | serve``."""
 
 from __future__ import annotations
 
@@ -114,6 +114,11 @@ def _parser() -> argparse.ArgumentParser:
         help=_("the public name of a proxy on the way to us, whose word about visitors is believed"),
     )
     one.add_argument("--log", type=Path, default=None, metavar="FILE", help=_("write a line of JSON for every request"))
+
+    from farmkit.tables import commands as tables
+
+    words = _("look after shared tables: list, new, export, import, purge, backup, restore, check")
+    tables.add_to(commands.add_parser("tables", help=words, description=words))
     return parser
 
 

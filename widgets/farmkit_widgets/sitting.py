@@ -55,6 +55,10 @@ class Sitting:
         """The seats of persons."""
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
 
+    def who(self, seat: int) -> str:
+        """Who plays there, where it is not plain from the name."""
+        return _("bot") if self.bots[seat] else ""
+
     @property
     def covers(self) -> bool:
         """Whether the screen is handed over behind a curtain: several people, and a game that keeps secrets."""
