@@ -67,7 +67,7 @@ def serve(
         )
     folder = find_notebooks(notebooks)
     listener = listen(host, port)
-    server = import_module("farmkit_widgets.server")
+    server = import_module("farmkit_widgets.server.start")
     exit_code: int = server.run(listener, house, folder, open_browser and can_open_a_browser())
     return exit_code
 
