@@ -27,8 +27,9 @@ FIRST = ("curtain", "end", "points", "pass", "place")
 class Visitor:
     """`waits` holds the seconds from each move to the last thing that the page was told because of it."""
 
-    def __init__(self, address: str, page: str, seed: int) -> None:
-        self.address, self.page = address, page
+    def __init__(self, address: str, page: str, seed: int, key: str = "") -> None:
+        """`key` opens a seat at a shared table; it follows # in the address of the page."""
+        self.address, self.page, self.key = address, page, key
         self.rng = Random(seed)
         self.session = uuid4().hex
         self.waits: list[float] = []
@@ -58,7 +59,8 @@ class Visitor:
             raise RuntimeError("the page has no elements")
         for canvas in self.canvases:
             await self.ask("comm_msg", custom(canvas, {"event": "client_ready"}))
-        await self.do("ready", PAGE)
+        where = f"{self.address}voila/render/{self.page}"
+        await self.do("ready", {**PAGE, "key": self.key, "page": where})
 
     async def move(self) -> None:
         chosen = self.choice()

@@ -151,6 +151,7 @@ class FarmkitServer(Voila):
     async def close(self) -> None:
         """No new visitors, no new moves; what was begun is finished; then the kernels go."""
         began = time.monotonic()
+        warnings.simplefilter("ignore", RuntimeWarning)  # Python would complain about tasks that never began
         self.http.stop()
         await self.warmth.end()
         await self.bots.end()
@@ -159,7 +160,6 @@ class FarmkitServer(Voila):
                 connection.websocket_handler.close(1001, "farmkit stops")
         while self.is_busy() and time.monotonic() - began < SECONDS_TO_FINISH:
             await asyncio.sleep(0.05)
-        warnings.simplefilter("ignore", RuntimeWarning)  # Python would complain about tasks that never began
         kernels = len(self.kernel_manager)
         await self.kernel_manager.shutdown_all(now=True)
         await self.http.close_all_connections()
