@@ -193,7 +193,10 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     """Writers queue at the beginning: who has read first may then be unable to write."""
-    writes = connection.get_execution_options().get("farmkit_writes")
+    options = connection.get_execution_options()
+    if options.get("farmkit_watches"):
+        return  # who looks from inside one moment sees no other
+    writes = options.get("farmkit_writes")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 

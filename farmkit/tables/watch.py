@@ -80,7 +80,7 @@ class Watch:
     # --- SQLite ------------------------------------------------------------------------------------
 
     def _look_at_file(self, again: bool) -> None:
-        with self.base.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        with self.base.engine.connect().execution_options(farmkit_watches=True) as connection:
             seen = connection.exec_driver_sql("PRAGMA data_version").scalar()
             pulses = self._pulses(connection)
             self._looking.set()
