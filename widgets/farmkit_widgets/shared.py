@@ -29,7 +29,7 @@ from .theme import variables
 if TYPE_CHECKING:
     from farmkit.tables import Place
 
-WATCHING = EVERYTHING - {"hand", "actions", "end", "undo", "hint", "type"}
+WATCHING = EVERYTHING - {"actions", "end", "undo", "hint", "type"}
 
 
 class SharedTable(Table):
