@@ -18,8 +18,8 @@ from . import invite, mine, teacher
 from .access import Front
 from .dialogs import box, ends
 from .diary import AGAIN, VIOLATED, Diary
-from .kept import levels, on_this_loop, said, tables
 from .keeping import keep_bots_going
+from .kept import levels, on_this_loop, said, tables
 from .page import Node, button, el, words
 from .seat import SharedSitting
 from .settings import Settings
@@ -40,7 +40,7 @@ class SharedTable(Table):
     def __init__(self, place: Place, token: str, front: Front, about: dict[str, Any]) -> None:
         self.place = place
         self.about = about
-        self.stored: dict[str, str] = about.get("stored") or {}
+        self.stored = mine.stored_in(about)
         self.diary = Diary()
         self.missed = ""  # the rule that forbade the last try
         self.left = False
@@ -303,7 +303,7 @@ class SharedPage:
     def _event(self, name: str, value: Any) -> None:
         if name == "ready" and isinstance(value, dict):
             self.about = value
-            self.stored = value.get("stored") if isinstance(value.get("stored"), dict) else {}
+            self.stored = mine.stored_in(value)
             self.settings.read(self.stored.get("settings"), bool(value.get("dark")), bool(value.get("calm")))
         if name in ("ready", "again"):
             self.steps += 1
@@ -353,5 +353,3 @@ class SharedPage:
                 data_step=self.steps,
             )
         )
-
-

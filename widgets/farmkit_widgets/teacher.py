@@ -74,7 +74,7 @@ class TeacherPage:
 
     def _on_ready(self, value: Any) -> None:
         about = value if isinstance(value, dict) else {}
-        stored = about.get("stored") if isinstance(about.get("stored"), dict) else {}
+        stored = mine.stored_in(about)
         self.settings.read(stored.get("settings"), bool(about.get("dark")), bool(about.get("calm")))
         self.token = str(about.get("key") or "")
         self._on_again(None)
@@ -181,7 +181,9 @@ class TeacherPage:
                 el("h1", self.room.title or _("Your class")),
                 el("span", _("Code for the learners:"), class_="fk-quiet"),
                 el("b", code, class_="fk-code"),
-                button(_("Copy"), "copied", copy=code, aria_label=_("Copy the code {code}").format(code=code), k="copy"),
+                button(
+                    _("Copy"), "copied", copy=code, aria_label=_("Copy the code {code}").format(code=code), k="copy"
+                ),
                 class_="fk-title",
             ),
             el(
@@ -244,6 +246,7 @@ def _table(info: Info) -> Node:
         state = _("Waits for {name} to sit down.").format(name=info.seats[info.actor].name)
     else:
         state = _("{name} decides.").format(name=info.seats[info.actor].name)
+    far = count(info.version, "{n} action so far.", "{n} actions so far.")
     show = _("Show on the projector")
     return el(
         "li",
@@ -251,7 +254,7 @@ def _table(info: Info) -> Node:
             "div",
             el("b", title),
             el("span", around, class_="fk-quiet"),
-            el("span", f"{state} {count(info.version, '{n} action so far.', '{n} actions so far.')}", class_="fk-quiet"),
+            el("span", f"{state} {far}", class_="fk-quiet"),
         ),
         el("a", show, href=f"{PAGE}#{SHOW}{info.id}", target="_blank", rel="noopener", class_="fk-button",
            aria_label=f"{show}: {title}, {around}"),
@@ -311,7 +314,9 @@ def _rules(rules: list[RuleCount]) -> Node:
                 "td",
                 el("b", str(one.violated)),
                 hidden(count(one.learners, " by {n} learner", " by {n} learners")),
-                el("span", "", class_="fk-much", style=f"width:{round(64 * one.violated / most)}px", aria_hidden="true"),
+                el(
+                    "span", "", class_="fk-much", style=f"width:{round(64 * one.violated / most)}px", aria_hidden="true"
+                ),
             ),
             el("td", str(one.again)),
             el("td", str(one.right)),
@@ -319,7 +324,9 @@ def _rules(rules: list[RuleCount]) -> Node:
         )
         for one in rules[:MOST_RULES]
     ]
-    head = el("tr", *[el("th", title, scope="col") for title in (_("Rule"), _("Violated"), _("Tried again"), _("Right"))])
+    head = el(
+        "tr", *[el("th", title, scope="col") for title in (_("Rule"), _("Violated"), _("Tried again"), _("Right"))]
+    )
     return panel(
         _("Rules that are hard"),
         el("div", el("table", head, *rows, class_="fk-marks"), class_="fk-scroll") if rows else empty,
@@ -329,7 +336,7 @@ def _rules(rules: list[RuleCount]) -> Node:
 
 
 def projected(stored: dict[str, str], id: str) -> Place:
-    """A chair in front of a table of one's class. The teacher's links that this browser keeps must include its class."""
+    """A chair in front of a table of one's class: the browser must keep the teacher's link of that class."""
     from farmkit.tables import Place, Refused
 
     for token in mine.rooms_of(stored).values():
