@@ -118,16 +118,18 @@ class Base:
 
     def _follow_file(self) -> None:
         """If another file has come to this place, as after mending, the old one is let go."""
-        if self.file is None:
-            return
-        try:
-            number = self.file.stat().st_ino
-        except OSError:
-            number = 0
+        number = self.file_number()
         if number != self._file_number:
             if self._file_number:
                 self.engine.dispose()
             self._file_number = number
+
+    def file_number(self) -> int:
+        """Which file lies at the address now; 0 if there is none."""
+        try:
+            return self.file.stat().st_ino if self.file is not None else 0
+        except OSError:
+            return 0
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
@@ -193,8 +195,9 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     """Writers queue at the beginning: who has read first may then be unable to write."""
-    writes = connection.get_execution_options().get("farmkit_writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get("farmkit_watches"):  # who watches must not stay in one moment
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("farmkit_writes") else "BEGIN")
 
 
 def default_address() -> str:

@@ -12,7 +12,7 @@ COVERED = Action(-1, "?")
 NOBODY = -1
 """The eyes of who only watches."""
 LOOKED_AT = 8
-"""Other actions that are compared. A draw hides among all its kind, so the first few tell."""
+"""Other actions of a kind that are compared. A draw hides among all its kind, so a few tell."""
 
 
 class Sight(Match):
@@ -77,7 +77,9 @@ def _seen(state: State, eyes: int) -> State:
 
 
 def _others_like(action: Action, legal: Sequence[Action]) -> list[Action]:
-    """A few others of the same kind, from all over what was possible."""
-    alike = [other for other in legal if other is not action and type(other) is type(action)]
-    step = max(1, len(alike) // LOOKED_AT)
-    return alike[::step][: LOOKED_AT + 1]
+    """A few others, from all over what was possible: first of the same kind, then of other kinds."""
+    found: list[Action] = []
+    for same in (True, False):
+        alike = [other for other in legal if other is not action and (type(other) is type(action)) is same]
+        found += alike[:: max(1, len(alike) // LOOKED_AT)][:LOOKED_AT]
+    return found

@@ -80,13 +80,14 @@ class Watch:
     # --- SQLite ------------------------------------------------------------------------------------
 
     def _look_at_file(self, again: bool) -> None:
-        with self.base.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        with self.base.engine.connect().execution_options(farmkit_watches=True) as connection:
+            file = self.base.file_number()
             seen = connection.exec_driver_sql("PRAGMA data_version").scalar()
             pulses = self._pulses(connection)
             self._looking.set()
             if again:
                 self._tell(None)
-            while not self._end.wait(EVERY):
+            while not self._end.wait(EVERY) and self.base.file_number() == file:
                 now = connection.exec_driver_sql("PRAGMA data_version").scalar()
                 if now != seen:
                     seen, before = now, pulses

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from .door import SharedPage
 from .hub import PAGES, Hub
-from .shared import SharedPage
 from .table import Table
 from .teacher import TeacherPage
 

@@ -77,8 +77,7 @@ class Hub:
 
     def _on_ready(self, value: Any) -> None:
         about = value if isinstance(value, dict) else {}
-        stored = about.get("stored")
-        self.stored = stored if isinstance(stored, dict) else {}
+        self.stored = mine.stored_in(about)
         self.settings.read(self.stored.get("settings"), bool(about.get("dark")), bool(about.get("calm")))
         self.where = str(about.get("page") or "")
         key = str(about.get("key") or "")

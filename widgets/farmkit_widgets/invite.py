@@ -126,7 +126,9 @@ def links(
         )
         for seat, (name, token) in enumerate(zip(names, given.seats, strict=True))
     ]
-    rows.append(_row(None, _("To watch"), _("sees no secrets"), link(page, given.watch), "copied:watch", copied == "watch"))
+    rows.append(
+        _row(None, _("To watch"), _("sees no secrets"), link(page, given.watch), "copied:watch", copied == "watch")
+    )
     here = (urlsplit(page).hostname or "") in HERE
     first = next((seat for seat, bot in enumerate(bots) if bot is None), None) if own is None else None
     return box(

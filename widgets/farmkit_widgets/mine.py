@@ -6,6 +6,7 @@ What is kept are links. Nobody else has them, and without them nobody knows that
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 TABLE, ROOM, LEARNER, NAME = "table.", "room.", "learner", "name"
@@ -66,3 +67,11 @@ def rooms_of(stored: dict[str, str]) -> dict[str, str]:
         if key.startswith(ROOM) and isinstance(text, str) and len(text) < LONGEST
     }
     return dict(list(found.items())[:MOST])
+
+
+def stored_in(about: Mapping[str, object]) -> dict[str, str]:
+    """What a browser says that it has kept. Whatever else comes from there is as good as nothing."""
+    found = about.get("stored")
+    if not isinstance(found, dict):
+        return {}
+    return {key: text for key, text in found.items() if isinstance(key, str) and isinstance(text, str)}

@@ -168,6 +168,8 @@ def _ask(table: Table) -> Node | None:
 def _hands(table: Table) -> Node | None:
     if "hand" not in table.parts or table.sitting.curtain or table.replay is not None:
         return None
+    if table.sitting.watching and not table.board.open_hand:
+        return None
     return el("div", *table.board.hand(), class_="fk-hands", k="hands")
 
 

@@ -8,8 +8,8 @@ from farmkit.core import Trouble
 from farmkit.core.words import _
 
 from . import mine
-from .diary import Diary
 from .dialogs import box, ends
+from .diary import Diary
 from .invite import TEACHER
 from .kept import tables
 from .page import Node, button, el, panel, words

@@ -22,6 +22,7 @@ class SharedSitting(Sitting):
 
     def __init__(self, place: Place) -> None:
         self.place = place
+        self.watching = place.seat is None
         self.held = False
         self.curtain = False
         self.look()
@@ -34,10 +35,6 @@ class SharedSitting(Sitting):
         self.turn_start = self.place.version
         if not self.place.pending:
             self.held = False
-
-    @property
-    def watching(self) -> bool:
-        return self.place.seat is None
 
     @property
     def seated(self) -> bool:

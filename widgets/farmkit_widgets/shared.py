@@ -1,11 +1,7 @@
-"""The table that several pages share: the same page as anybody's table, with the others' moves coming in.
-
-The link's token arrives behind the # of the address. It names the game, so the table is laid when it has been read.
-"""
+"""The table that several pages share: the same page as anybody's table, with the others' moves coming in."""
 
 from __future__ import annotations
 
-import asyncio
 import sys
 import traceback
 from collections.abc import Callable
@@ -14,22 +10,20 @@ from typing import TYPE_CHECKING, Any
 from farmkit.core import Action, Trouble, Violation, find_game
 from farmkit.core.words import _
 
-from . import invite, mine, teacher
+from . import invite, mine
 from .access import Front
 from .dialogs import box, ends
 from .diary import AGAIN, VIOLATED, Diary
-from .kept import levels, on_this_loop, said, tables
 from .keeping import keep_bots_going
+from .kept import levels, on_this_loop, said
 from .page import Node, button, el, words
 from .seat import SharedSitting
-from .settings import Settings
 from .table import EVERYTHING, Table
-from .theme import variables
 
 if TYPE_CHECKING:
     from farmkit.tables import Place
 
-WATCHING = EVERYTHING - {"hand", "actions", "end", "undo", "hint", "type"}
+WATCHING = EVERYTHING - {"actions", "end", "undo", "hint", "type"}
 
 
 class SharedTable(Table):
@@ -40,7 +34,7 @@ class SharedTable(Table):
     def __init__(self, place: Place, token: str, front: Front, about: dict[str, Any]) -> None:
         self.place = place
         self.about = about
-        self.stored: dict[str, str] = about.get("stored") or {}
+        self.stored = mine.stored_in(about)
         self.diary = Diary()
         self.missed = ""  # the rule that forbade the last try
         self.left = False
@@ -281,77 +275,3 @@ class SharedTable(Table):
         super().refresh()
         turn = self.sitting.acting is not None
         self.front.title = (_("● Your turn – {title}") if turn else "{title} – farmkit").format(title=self.game.title)
-
-
-class SharedPage:
-    """The page before its table is laid: it reads the link, and says in one sentence if that opens nothing."""
-
-    def __init__(self) -> None:
-        self.table: SharedTable | None = None
-        self.about: dict[str, Any] = {}
-        self.stored: dict[str, str] = {}
-        self.settings = Settings()
-        self.steps = 0
-        self.front = Front(self._event, keyed=True)
-        self._say(_("Finding your seat …"))
-
-    def _ipython_display_(self) -> None:
-        from IPython.display import display
-
-        display(self.front)
-
-    def _event(self, name: str, value: Any) -> None:
-        if name == "ready" and isinstance(value, dict):
-            self.about = value
-            self.stored = value.get("stored") if isinstance(value.get("stored"), dict) else {}
-            self.settings.read(self.stored.get("settings"), bool(value.get("dark")), bool(value.get("calm")))
-        if name in ("ready", "again"):
-            self.steps += 1
-            self._arrive(str(self.about.get("key") or ""))
-
-    def _arrive(self, token: str) -> None:
-        if not token:
-            self._say(_("This page needs the link of a table: open the one that you were sent, or make a table."))
-            return
-        try:
-            shown = token.startswith(teacher.SHOW)
-            place = teacher.projected(self.stored, token.removeprefix(teacher.SHOW)) if shown else tables().enter(token)
-            with self.front.hold_sync():
-                self.table = SharedTable(place, "" if shown else token, self.front, self.about)
-                self.table._event("ready", self.about)
-        except Trouble as trouble:
-            from farmkit.tables import StoreTrouble
-
-            self._say(said(trouble), again=isinstance(trouble, StoreTrouble))
-        except Exception:
-            traceback.print_exc(file=sys.stderr)
-            self._say(_("Something went wrong here. The game is as it was before."), again=True)
-        else:
-            try:
-                asyncio.get_running_loop()
-            except RuntimeError:
-                return  # nobody could call us
-            self.table.follow()
-
-    def _say(self, sentence: str, again: bool = False) -> None:
-        ways = [
-            button(_("Try again"), "again", class_="fk-main", home=0) if again else None,
-            el("a", _("All games"), href="index.ipynb", class_="fk-button" if again else "fk-button fk-main"),
-        ]
-        self.front.show(
-            el(
-                "div",
-                el(
-                    "main",
-                    el("h1", _("A shared table")),
-                    el("p", sentence, role="status", aria_live="polite", k="said"),
-                    el("div", *ways, class_="fk-row") if self.steps else None,
-                    class_="fk-anteroom",
-                ),
-                style=variables(self.settings.theme),
-                data_theme=self.settings.theme.name,
-                data_step=self.steps,
-            )
-        )
-
-

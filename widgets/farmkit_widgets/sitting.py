@@ -26,6 +26,9 @@ LONGEST_LINE = 500
 class Sitting:
     """A match with people and bots on its seats."""
 
+    watching = False
+    """Whether nobody at this screen has a seat."""
+
     def __init__(
         self, match: Match, bots: Sequence[str | None], turn_start: int | None = None, held: bool = False
     ) -> None:
