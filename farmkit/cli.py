@@ -113,6 +113,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME",
         help=_("the public name of a proxy on the way to us, whose word about visitors is believed"),
     )
+    one.add_argument(
+        "--most-pages", type=int, default=0, metavar="N", help=_("pages at once; default: as many as memory can bear")
+    )
     one.add_argument("--log", type=Path, default=None, metavar="FILE", help=_("write a line of JSON for every request"))
 
     from farmkit.tables import commands as tables
@@ -384,6 +387,7 @@ def _serve(options: argparse.Namespace) -> Answer:
             token_file=options.token_file,
             url_prefix=options.url_prefix,
             behind_proxy=options.behind_proxy,
+            most_pages=options.most_pages,
             log=options.log,
         ),
     )

@@ -41,6 +41,8 @@ class House:
     """Where our addresses begin, with a slash at both ends."""
     public_name: str = ""
     """The name of the proxy before us, whose word about visitors is believed."""
+    most_pages: int = 0
+    """How many kernels there may be at once; 0: as many as the machine's memory can bear."""
     log: Path | None = None
     """A file for a line about every request; without one only what went wrong is told, on the error output."""
 
@@ -54,10 +56,12 @@ def serve(
     token_file: Path | None = None,
     url_prefix: str = "/",
     behind_proxy: str = "",
+    most_pages: int = 0,
     log: Path | None = None,
 ) -> int:
     """Serve until Ctrl-C; the answer is the exit code of the command."""
-    house = House(host, find_token(host, token_file), tidy_prefix(url_prefix), behind_proxy.lower(), log)
+    token, prefix = find_token(host, token_file), tidy_prefix(url_prefix)
+    house = House(host, token, prefix, behind_proxy.lower(), most_pages, log)
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise Trouble(

@@ -57,6 +57,32 @@ def test_a_waiting_kernel_that_was_killed_is_replaced_before_anybody_comes(fragi
     assert time.monotonic() - began < 0.5, "it was not warm"
 
 
+def test_a_kernel_whose_page_is_gone_is_ended_and_those_that_wait_are_not(pages: Path, tmp_path: Path) -> None:
+    sooner = "from farmkit_widgets.server import start; start.IDLE_SECONDS = 3; start.SECONDS_BETWEEN_CULLINGS = 1"
+    with serving(pages, tmp_path / "log.jsonl", change=sooner) as server:
+        visited, left = kernel_of_a_page(server), kernel_of_a_page(server)
+
+        async def stay() -> None:
+            line = await connect(server, visited)
+            until(lambda: not any(left in " ".join(one.cmdline()) for one in server.kernels()))
+            line.close()
+
+        IOLoop().run_sync(stay, timeout=60)
+        names = [" ".join(one.cmdline()) for one in server.kernels()]
+        assert any(visited in name for name in names), "somebody was still there"
+        assert len(server.await_kernels(3)) == 3, "one that is visited, two that wait"
+
+
+def test_when_all_places_are_taken_the_next_visitor_is_told(pages: Path, tmp_path: Path) -> None:
+    with serving(pages, tmp_path / "log.jsonl", "--most-pages", "4") as server:
+        answers = [server.ask(HUB) for _visitor in range(6)]
+        assert answers[0].status == 200
+        assert answers[-1].status == 503
+        assert "All places are taken" in answers[-1].text
+        assert answers[-1].headers["Retry-After"] == "60"
+        assert len(server.kernels()) <= 5
+
+
 @pytest.mark.parametrize(
     "request_",
     [

@@ -11,6 +11,7 @@ from farmkit.core.reading import name
 from farmkit.core.words import _, later
 
 from .page import Node, button, el, words
+from .settings import may_name_folders
 from .sitting import BOTS, Sitting
 
 if TYPE_CHECKING:
@@ -163,23 +164,29 @@ def _settings(table: Table) -> Node:
             el(
                 "label", el("input", type="checkbox", name="calm", value="yes", checked=settings.calm), _("Less motion")
             ),
-            el(
-                "label",
-                _("Folder with your own printed data"),
-                el("input", type="text", name="components", value=settings.components, placeholder=_("none")),
-            ),
-            words(
-                _(
-                    "If you own the game, copy its numbers into {file} in that folder; they are checked and used "
-                    "for the next new game."
-                ).format(file=f"{table.game.id}.toml"),
-                class_="fk-quiet",
-            ),
+            *(_printed_data(table) if may_name_folders() else []),
             ends(button(_("Back"), "close"), el("button", _("Use"), type="submit", class_="fk-main")),
             submit="settings",
         ),
         kind="settings",
     )
+
+
+def _printed_data(table: Table) -> list[Node]:
+    return [
+        el(
+            "label",
+            _("Folder with your own printed data"),
+            el("input", type="text", name="components", value=table.settings.components, placeholder=_("none")),
+        ),
+        words(
+            _(
+                "If you own the game, copy its numbers into {file} in that folder; they are checked and used "
+                "for the next new game."
+            ).format(file=f"{table.game.id}.toml"),
+            class_="fk-quiet",
+        ),
+    ]
 
 
 def _rules(table: Table) -> Node:

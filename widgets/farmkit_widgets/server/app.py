@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import signal
 import socket
@@ -41,6 +42,8 @@ SECONDS_TO_ASK = 60
 # question is due, so a page may miss two of them.
 PING = 20_000
 SECONDS_TO_FINISH = 2.0
+FEWEST_PAGES = 12
+BYTES_OF_A_PAGE = 128 * 2**20
 
 
 class GatedApplication(Application):
@@ -141,6 +144,7 @@ class FarmkitServer(Voila):
             "ws_ping_interval": PING,
             "ws_ping_timeout": 3 * PING,
             "farmkit_notebooks": self.root_dir,
+            "farmkit_most_pages": self.house.most_pages or most_pages(),
             "farmkit_error_page": error_page,
             "farmkit_login_page": str(
                 words.get_template("login.html").render(base_url=self.house.prefix, nonce=NONCE_TO_COME)
@@ -174,6 +178,14 @@ class FarmkitServer(Voila):
         return any(
             getattr(kernels.get_kernel(one), "execution_state", "") == "busy" for one in kernels.list_kernel_ids()
         )
+
+
+def most_pages() -> int:
+    """What fits into memory: a page takes some 60 MB, and its bots or its lab may take more for a while."""
+    if sys.platform == "win32":
+        return 5 * FEWEST_PAGES
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    return max(FEWEST_PAGES, memory // BYTES_OF_A_PAGE)
 
 
 def once(number: int, event: asyncio.Event) -> None:

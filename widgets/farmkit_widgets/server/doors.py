@@ -7,7 +7,7 @@ import os
 import re
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from jupyter_core.paths import jupyter_path
@@ -26,6 +26,9 @@ from farmkit.core.words import _
 from .gate import Gate, local, without_token
 from .log import tell
 from .policy import NONCE_TO_COME, content_security_policy, new_nonce
+
+if TYPE_CHECKING:
+    from .warm import Warmth
 
 HUB = "index.ipynb"
 KERNEL = r"(?P<kernel_id>[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"
@@ -46,7 +49,7 @@ EXTENSIONS = [
 def doors(prefix: str, gate: Gate, static: list[str], page: dict[str, Any]) -> list[tuple[Any, ...]]:
     """Addresses below the prefix, with who answers there. `page` is what Voilà wants to know for rendering."""
     extensions = "|".join(map(re.escape, EXTENSIONS))
-    below = [
+    below: list[tuple[Any, ...]] = [
         (r"", Hub),
         (r"voila/tree(?:/.*)?", Hub),
         (r"health", Health),
@@ -97,7 +100,10 @@ class Page(TornadoVoilaHandler):
     async def get(self, path: str = "") -> None:
         if not is_page(Path(self.settings["farmkit_notebooks"]), path):
             raise HTTPError(404)
-        await self.settings["farmkit_warmth"].discard_the_dead(path)
+        warmth: Warmth = self.settings["farmkit_warmth"]
+        await warmth.discard_the_dead(path)
+        if len(self.kernel_manager) >= self.settings["farmkit_most_pages"] and not warmth.ready(path):
+            raise HTTPError(503)
         nonce = new_nonce()
         self.set_header("Content-Security-Policy", content_security_policy(nonce))
         async for html in self.get_generator(path=path):
@@ -107,6 +113,11 @@ class Page(TornadoVoilaHandler):
             self.flush()
         # Voilà remembers every address that was asked for, for notebooks that want to know theirs. Ours do not.
         RequestInfoSocketHandler._cache.clear()
+
+    def write_error(self, status_code: int, **more: Any) -> None:
+        if status_code == 503:
+            self.set_header("Retry-After", "60")
+        super().write_error(status_code, **more)
 
 
 def is_page(folder: Path, path: str) -> bool:

@@ -12,7 +12,7 @@ from pathlib import Path
 from traitlets.config import Config
 
 from farmkit.core.words import _
-from farmkit.serve import House
+from farmkit.serve import House, is_local
 
 from .app import FarmkitServer
 from .doors import EXTENSIONS
@@ -24,6 +24,7 @@ SHARE = Path(__file__).resolve().parents[1] / "share" / "jupyter"
 
 # A kernel whose page is gone may go as well. Every move is saved, so nothing is lost with it.
 IDLE_SECONDS = 20 * 60
+SECONDS_BETWEEN_CULLINGS = 60
 
 # A file to talk through has a name of at most 103 characters on some systems, and a kernel's own part takes 65 of them.
 LONGEST_FOLDER = 36
@@ -33,6 +34,8 @@ def run(listener: socket.socket, house: House, notebooks: Path, browse: bool) ->
     """Serve the notebooks on a socket that is ours already, until a signal comes."""
     listener.setblocking(False)
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(SHARE), os.environ.get("JUPYTER_PATH")]))
+    if house.token or house.public_name or not is_local(house.host):
+        os.environ["FARMKIT_VISITORS"] = "yes"  # for kernels: people who do not sit at this machine
     server = FarmkitServer(config=settings(house, notebooks))
     server.listener = listener
     server.house = house
@@ -61,7 +64,7 @@ def settings(house: House, notebooks: Path) -> Config:
     config.VoilaConfiguration.extension_allowlist = EXTENSIONS
     config.VoilaConfiguration.resources = {"farmkit": words()}
     config.MappingKernelManager.cull_idle_timeout = IDLE_SECONDS
-    config.MappingKernelManager.cull_interval = 60
+    config.MappingKernelManager.cull_interval = SECONDS_BETWEEN_CULLINGS
     config.MappingKernelManager.cull_connected = False
     # A page cannot go on with a kernel that has forgotten it: one that died is not started again, and its page is told.
     config.KernelRestarter.restart_limit = 0
