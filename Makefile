@@ -1,7 +1,7 @@
 # Two commands matter: `make play` and `make test`. Both stand on `make install`.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test install lab bench format pins clean
+.PHONY: help play test install lab bench load format pins clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -43,6 +43,11 @@ lab: install ## open the notebooks in JupyterLab
 
 bench: install ## our speed beside the peers', in one run
 	@FARMKIT_CHROMIUM="$$($(BIN)/python tools/chromium.py)" && export FARMKIT_CHROMIUM && $(BIN)/python -m bench
+
+load: install ## sixty visitors at once, then eight programs that write to one table, on both databases
+	@$(BIN)/python -m bench.load
+	@$(BIN)/python -m bench.load_store
+	@$(BIN)/python -m bench.load_store --postgresql
 
 format: install ## put code and imports into the house style
 	@$(BIN)/python -m ruff check --fix-only --quiet .

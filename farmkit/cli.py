@@ -1,4 +1,4 @@
-"""The command line: ``farmkit games | selfplay | record | replay | rules | components | why | serve``."""
+"""The command line: ``farmkit games | selfplay | record | replay | rules | components | why | tables | serve``."""
 
 from __future__ import annotations
 
@@ -99,6 +99,29 @@ def _parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--open", action="store_true", help=_("open a browser where there is one"))
     one.add_argument("--notebooks", type=Path, default=None, metavar="DIR")
+    one.add_argument(
+        "--token-file",
+        type=Path,
+        default=None,
+        metavar="FILE",
+        help=_("what visitors must know; without it, the variable FARMKIT_TOKEN; needed beyond this machine"),
+    )
+    one.add_argument("--url-prefix", default="/", metavar="PATH", help=_("where our addresses begin (default /)"))
+    one.add_argument(
+        "--behind-proxy",
+        default="",
+        metavar="NAME",
+        help=_("the public name of a proxy on the way to us, whose word about visitors is believed"),
+    )
+    one.add_argument(
+        "--most-pages", type=int, default=0, metavar="N", help=_("pages at once; default: as many as memory can bear")
+    )
+    one.add_argument("--log", type=Path, default=None, metavar="FILE", help=_("write a line of JSON for every request"))
+
+    from farmkit.tables import commands as tables
+
+    words = _("look after shared tables: list, new, export, import, purge, backup, restore, check")
+    tables.add_to(commands.add_parser("tables", help=words, description=words))
     return parser
 
 
@@ -356,7 +379,17 @@ def _serve(options: argparse.Namespace) -> Answer:
     return (
         {},
         "",
-        serve(port=options.port, host=options.host, open_browser=options.open, notebooks=options.notebooks),
+        serve(
+            port=options.port,
+            host=options.host,
+            open_browser=options.open,
+            notebooks=options.notebooks,
+            token_file=options.token_file,
+            url_prefix=options.url_prefix,
+            behind_proxy=options.behind_proxy,
+            most_pages=options.most_pages,
+            log=options.log,
+        ),
     )
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
 
 from hypothesis import HealthCheck, settings
 
@@ -17,3 +20,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("farmkit")
+
+# What tests keep lies in a folder of their own, for the servers and kernels that they start, too.
+if "FARMKIT_TABLES" not in os.environ:
+    _folder = tempfile.mkdtemp(prefix="farmkit-tests-")
+    os.environ["FARMKIT_TABLES"] = os.path.join(_folder, "tables.db")
+    atexit.register(shutil.rmtree, _folder, ignore_errors=True)

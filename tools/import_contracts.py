@@ -14,6 +14,8 @@ class StandardLibraryOnly(Contract):
     type_name = "standard_library"
 
     package = fields.StringField()
+    allowed = fields.ListField(subfield=fields.StringField(), required=False, default=[])
+    """Exceptions: a package and the one stranger that it may bring, written ``farmkit.tables -> sqlalchemy``."""
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         package = str(self.package)
@@ -21,7 +23,7 @@ class StandardLibraryOnly(Contract):
             (module, imported)
             for module in {package} | graph.find_descendants(package)
             for imported in graph.find_modules_directly_imported_by(module)
-            if not self._may_import(package, imported)
+            if not self._may_import(package, imported) and not self._is_allowed(module, imported)
         }
         return ContractCheck(kept=not strangers, metadata={"strangers": sorted(strangers)})
 
@@ -33,3 +35,10 @@ class StandardLibraryOnly(Contract):
     def _may_import(package: str, imported: str) -> bool:
         top = imported.partition(".")[0]
         return top == package or top in sys.stdlib_module_names
+
+    def _is_allowed(self, module: str, imported: str) -> bool:
+        for line in self.allowed or []:
+            home, _arrow, stranger = str(line).partition(" -> ")
+            if f"{module}.".startswith(f"{home}.") and imported.partition(".")[0] == stranger:
+                return True
+        return False

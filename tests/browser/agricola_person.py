@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
+from .conftest import ready
 from .person import Finger, Keyboard, Mouse, Person
 
 PLAY = "voila/render/agricola/2_play.ipynb"
@@ -83,5 +84,4 @@ def kept(page: Page, save: str) -> None:
     """Somebody comes back to a game that was kept."""
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT, save])
     page.reload()
-    page.wait_for_selector(".fk[data-step]")
-    page.wait_for_function("!document.querySelector('.fk[data-step=\"0\"]')")
+    ready(page, ".fk[data-step]")

@@ -37,6 +37,12 @@ expect.set_options(timeout=PATIENCE / 2)
 OURS = ".fk[data-step], .fk-hub"
 TOKEN = "let-me-in"  # as Binder gives one to each visitor
 
+VIOLATED = "policy: "
+WATCH_POLICY = f"""
+document.addEventListener('securitypolicyviolation', (event) =>
+    console.error('{VIOLATED}' + [event.violatedDirective, event.blockedURI, event.sample].join(' ')));
+"""
+
 Visit = Callable[..., Page]
 
 
@@ -93,6 +99,8 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.add_init_script(WATCH_POLICY)
+        page.on("console", lambda message: errors.append(message.text) if VIOLATED in message.text else None)
         page.goto(address + path)
         ready(page, awaits)
         return page
@@ -108,7 +116,15 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
 def ready(page: Page, awaits: str = OURS) -> None:
     """Wait until the page is there and has reported so."""
     page.wait_for_selector(awaits)
-    page.wait_for_function("!document.querySelector('.fk[data-step=\"0\"]')")
+    until(page, "!document.querySelector('.fk[data-step=\"0\"]')")
+
+
+def until(page: Page, true: str, arg: object = None) -> None:
+    """Wait until this is true on the page. Asked from out here: our pages let nobody run text, not even Playwright."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(true, arg):
+        assert time.monotonic() < end, f"it never came true: {true}"
+        page.wait_for_timeout(20)
 
 
 def leaves(url: str, address: str) -> bool:

@@ -9,6 +9,8 @@ from farmkit.games.aehre.actions import Farm, Level, Pass, Place, Points, Take
 from farmkit.lessons.opening import open_step
 from farmkit.lessons.step import Act, Choose, Point, Refuse, Step
 
+from .conftest import until
+
 LEARN = "voila/render/aehre/1_learn.ipynb"
 CLICKED = ("aehre",)
 """Games in which this learner knows every piece."""
@@ -25,9 +27,7 @@ class Learner:
         before = self.step
         # What the rules forbid is announced as such and can still be tried.
         button.click(force=button.get_attribute("aria-disabled") == "true")
-        self.page.wait_for_function(
-            "([one, before]) => Number(one.dataset.step) > before", arg=[self.card.element_handle(), before]
-        )
+        until(self.page, "([one, before]) => Number(one.dataset.step) > before", [self.card.element_handle(), before])
 
     @property
     def step(self) -> int:

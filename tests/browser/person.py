@@ -9,6 +9,8 @@ from abc import ABC, abstractmethod
 
 from playwright.sync_api import Locator, Page
 
+from .conftest import until
+
 PLAY = "voila/render/aehre/2_play.ipynb"
 MOST_STEPS = 600
 
@@ -29,7 +31,7 @@ class Person(ABC):
         """Activate it, and wait until the table has answered."""
         before = step(self.page)
         self.press(button)
-        self.page.wait_for_function("before => Number(document.querySelector('.fk').dataset.step) > before", arg=before)
+        until(self.page, "before => Number(document.querySelector('.fk').dataset.step) > before", before)
 
     def called(self, words: str) -> Locator:
         return self.page.get_by_role("button", name=words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from .conftest import DESK, PHONE, Visit
+from .conftest import DESK, PHONE, Visit, ready
 from .keyflower_person import PLAY, FingerVillager, KeyboardVillager, MouseVillager, Villager
 
 
@@ -42,8 +42,7 @@ def test_a_reload_resumes_where_the_turn_stood(visit: Visit) -> None:
     page.mouse.move(0, 0)
     page.wait_for_timeout(200)  # what the mouse last pointed at has been told
     page.reload()
-    page.wait_for_selector(".fk[data-step]")
-    page.wait_for_function("!document.querySelector('.fk[data-step=\"0\"]')")
+    ready(page, ".fk[data-step]")
     assert page.locator(".fk-ask").inner_text() == asked
 
 

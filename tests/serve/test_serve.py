@@ -127,7 +127,7 @@ def test_a_missing_page_leads_back_to_the_games(server: Server) -> None:
 def test_there_is_no_file_browser(server: Server) -> None:
     assert server.ask("/voila/tree")[0].headers["Location"] == "/voila/render/index.ipynb"
     assert server.ask("/voila/api/contents")[0].status == 404
-    assert server.ask("/voila/files/index.ipynb")[0].status == 403
+    assert server.ask("/voila/files/index.ipynb")[0].status == 404
 
 
 def test_a_foreign_name_for_this_machine_is_refused(server: Server) -> None:

@@ -6,8 +6,9 @@ import pytest
 from tools.import_contracts import StandardLibraryOnly
 
 
-def contract() -> StandardLibraryOnly:
-    return StandardLibraryOnly(name="", session_options={}, contract_options={"package": "farm"})
+def contract(*allowed: str) -> StandardLibraryOnly:
+    options = {"package": "farm", "allowed": list(allowed)}
+    return StandardLibraryOnly(name="", session_options={}, contract_options=options)
 
 
 @pytest.mark.parametrize(("imported", "kept"), [("json", True), ("farm.barn", True), ("numpy", False)])
@@ -28,3 +29,14 @@ def test_a_stranger_is_named_with_the_module_that_brought_it(capsys: pytest.Capt
     graph.add_import(importer="farm", imported="numpy")
     contract().render_broken_contract(contract().check(graph, verbose=False))
     assert "farm imports numpy" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("importer", "kept"), [("farm.barn.door", True), ("farm.barn", True), ("farm.barns", False)])
+def test_a_package_may_be_allowed_one_stranger(importer: str, kept: bool) -> None:
+    graph = grimp.ImportGraph()
+    for module in ("farm", "farm.barn", "farm.barn.door", "farm.barns"):
+        graph.add_module(module)
+    graph.add_module("numpy", is_squashed=True)
+    graph.add_import(importer=importer, imported="numpy")
+    assert contract("farm.barn -> numpy").check(graph, verbose=False).kept is kept
+    assert not contract("farm.barn -> scipy").check(graph, verbose=False).kept

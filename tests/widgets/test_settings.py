@@ -88,6 +88,21 @@ def test_the_next_new_game_uses_the_data_of_the_folder(tmp_path: Path) -> None:
     visitor.turn()
 
 
+def test_visitors_from_elsewhere_cannot_name_a_folder_of_this_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FARMKIT_VISITORS", "yes")
+    visitor = Visitor(table_of(match_of(2, 1)))
+    visitor.send("open:settings")
+    assert visitor.table.dialog == "settings"
+    assert not [node for node in visitor.nodes if node.get("a", {}).get("name") == "components"]
+    visitor.send("settings", {**FORM, "components": str(another_board(tmp_path))})
+    visitor.send("start", {"who0": "person", "who1": "random"})
+    assert visitor.table.match.setup.components.digest() == GAME.components.digest()
+    visitor.send("settings", {**FORM, "components": "/nowhere"})
+    assert "nowhere" not in str(visitor.table.front.tree), "it tells which folders there are"
+
+
 def test_without_a_folder_the_games_own_data_is_used_again(tmp_path: Path) -> None:
     visitor = Visitor(table_of(match_of(2, 1)))
     visitor.send("settings", {**FORM, "components": str(another_board(tmp_path))})

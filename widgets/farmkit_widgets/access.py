@@ -25,7 +25,8 @@ class Front(anywidget.AnyWidget):
     """Shows `tree`; calls `on_event(name, value)` for everything that was done on the page.
 
     Besides the names in the tree there are two events of its own: `ready` (with the width of the window, whether
-    the reader wants less motion or a dark page, and what was stored) and `resize`.
+    the reader wants less motion or a dark page, where the page lies, the key in its address, and what was stored) and
+    `resize`.
     """
 
     _esm = _STATIC / "access.js"
@@ -38,6 +39,8 @@ class Front(anywidget.AnyWidget):
     prefix = traitlets.Unicode("farmkit.").tag(sync=True)
     gone = traitlets.Dict().tag(sync=True)  # what the page says when nobody answers it any more
     patience = traitlets.Float(10).tag(sync=True)  # seconds that it waits for an answer
+    keyed = traitlets.Bool(False).tag(sync=True)  # whether another key in the address is another page
+    title = traitlets.Unicode("").tag(sync=True)  # what the window is called; empty: as it was loaded
 
     def __init__(self, on_event: Callable[[str, Any], None], **more: Any) -> None:
         super().__init__(tree=el("div"), gone=nobody_there(), **more)
@@ -59,6 +62,13 @@ class Front(anywidget.AnyWidget):
                 self.sketches = sketches
             if tree != self.tree:
                 self.tree = tree
+
+    def hand_over(self, on_event: Callable[[str, Any], None], canvases: list[Widget], pictures: dict[str, str]) -> None:
+        """The page is somebody else's from now on."""
+        self._on_event = on_event
+        with self.hold_sync():
+            self.canvases = canvases
+            self.pictures = pictures
 
     def store(self, key: str, text: str | None) -> None:
         """Keep a text in the browser, or forget it."""

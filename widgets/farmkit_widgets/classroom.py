@@ -12,11 +12,14 @@ from farmkit.lessons.chapter import Chapter
 from farmkit.lessons.mastery import Mastery
 from farmkit.lessons.session import Lesson
 
+from .diary import Diary, diary
+
 
 class Classroom:
     """One learner in one course. Chapters write into the same mastery; who watches hears of every change."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, kept: Diary | None = None) -> None:
+        self.diary = kept or Diary()
         self.course = course(game)
         self.mastery = Mastery(game)
         self.watchers: list[Callable[[], None]] = []
@@ -39,9 +42,10 @@ class Classroom:
         return chapters[at] if at < len(chapters) else None
 
     def read(self, stored: dict[str, str]) -> None:
-        """Everything that the browser kept, for those who only want to know. Unreadable text is left to its chapter."""
+        """Everything that was kept, for those who only want to know. Unreadable text is left to its chapter."""
+        self.diary.open(stored)
         for chapter in self.course.chapters:
-            if text := stored.get(self.key(chapter.id)):
+            for text in filter(None, (one.get(self.key(chapter.id)) for one in (stored, self.diary.known))):
                 try:
                     self.lesson(chapter.id).restore(text)
                 except Trouble:
@@ -51,7 +55,7 @@ class Classroom:
 @cache
 def classroom(game: str) -> Classroom:
     """The same room for every cell of a notebook."""
-    return Classroom(game)
+    return Classroom(game, diary())
 
 
 def today() -> str:

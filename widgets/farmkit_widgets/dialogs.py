@@ -11,6 +11,7 @@ from farmkit.core.reading import name
 from farmkit.core.words import _, later
 
 from .page import Node, button, el, words
+from .settings import may_name_folders
 from .sitting import BOTS, Sitting
 
 if TYPE_CHECKING:
@@ -21,22 +22,17 @@ def dialog(table: Table) -> Node | None:
     """The one that is open, if any. The curtain comes before everything else."""
     if table.sitting.curtain:
         return _curtain(table)
-    makers: dict[str | None, Callable[[Table], Node]] = {
-        "new": _new,
-        "settings": _settings,
-        "rules": _rules,
-        "menu": _menu,
-        "keys": _keys,
-    }
+    makers = table.dialogs()
     if table.dialog not in makers:
         return None
-    box = makers[table.dialog](table)
+    made = makers[table.dialog]()
     if table.notice:  # what is behind a dialog cannot be read
-        box["c"].insert(1, words(table.notice, class_="fk-refusal", role="alert", k="notice"))
-    return box
+        made["c"].insert(1, words(table.notice, class_="fk-refusal", role="alert", k="notice"))
+    return made
 
 
-def _box(title: str, *children: Node | None, kind: str, close: str = "close", extra: str = "") -> Node:
+def box(title: str, *children: Node | None, kind: str, close: str = "close", extra: str = "") -> Node:
+    """A dialog with a title."""
     return el(
         "dialog",
         el("h1", title, id="fk-dialog"),
@@ -49,20 +45,21 @@ def _box(title: str, *children: Node | None, kind: str, close: str = "close", ex
     )
 
 
-def _ends(*nodes: Node) -> Node:
+def ends(*nodes: Node | None) -> Node:
+    """The row of buttons that closes a dialog."""
     return el("div", *nodes, class_="fk-ends")
 
 
 def _curtain(table: Table) -> Node:
     name = table.match.names[table.sitting.eyes]
-    return _box(
+    return box(
         _("Hand over to {name}").format(name=name),
         words(
             _("What the others keep secret is covered. {name}, go on when only you can see the screen.").format(
                 name=name
             )
         ),
-        _ends(button(_("I am {name}").format(name=name), "curtain", class_="fk-main")),
+        ends(button(_("I am {name}").format(name=name), "curtain", class_="fk-main")),
         kind="curtain",
         close="stay",
         extra="fk-curtain",
@@ -115,7 +112,7 @@ def _new(table: Table) -> Node:
         )
         for key, variant in game.variants.items()
     ]
-    return _box(
+    return box(
         _("New game"),
         el(
             "form",
@@ -123,7 +120,7 @@ def _new(table: Table) -> Node:
             *rows,
             el("label", _("Rules"), el("select", *variants, name="variant")),
             words(_("The game on the table is replaced. Save it first if you want to keep it."), class_="fk-quiet"),
-            _ends(button(_("Back"), "close"), el("button", _("Start"), type="submit", class_="fk-main")),
+            ends(button(_("Back"), "close"), el("button", _("Start"), type="submit", class_="fk-main")),
             submit="start",
         ),
         kind="new",
@@ -159,7 +156,7 @@ def _settings(table: Table) -> Node:
         el("label", el("input", type="radio", name="theme", value=key, checked=settings.wish == key), label)
         for key, label in choices
     ]
-    return _box(
+    return box(
         _("Settings"),
         el(
             "form",
@@ -167,23 +164,29 @@ def _settings(table: Table) -> Node:
             el(
                 "label", el("input", type="checkbox", name="calm", value="yes", checked=settings.calm), _("Less motion")
             ),
-            el(
-                "label",
-                _("Folder with your own printed data"),
-                el("input", type="text", name="components", value=settings.components, placeholder=_("none")),
-            ),
-            words(
-                _(
-                    "If you own the game, copy its numbers into {file} in that folder; they are checked and used "
-                    "for the next new game."
-                ).format(file=f"{table.game.id}.toml"),
-                class_="fk-quiet",
-            ),
-            _ends(button(_("Back"), "close"), el("button", _("Use"), type="submit", class_="fk-main")),
+            *(_printed_data(table) if may_name_folders() else []),
+            ends(button(_("Back"), "close"), el("button", _("Use"), type="submit", class_="fk-main")),
             submit="settings",
         ),
         kind="settings",
     )
+
+
+def _printed_data(table: Table) -> list[Node]:
+    return [
+        el(
+            "label",
+            _("Folder with your own printed data"),
+            el("input", type="text", name="components", value=table.settings.components, placeholder=_("none")),
+        ),
+        words(
+            _(
+                "If you own the game, copy its numbers into {file} in that folder; they are checked and used "
+                "for the next new game."
+            ).format(file=f"{table.game.id}.toml"),
+            class_="fk-quiet",
+        ),
+    ]
 
 
 def _rules(table: Table) -> Node:
@@ -196,8 +199,8 @@ def _rules(table: Table) -> Node:
             if chapter in book.chapters:
                 parts.append(el("h2", f"{chapter} {_(str(book.chapters[chapter]))}"))
         parts.append(el("dl", el("dt", f"{rule.id} {_(rule.title)}"), el("dd", _(rule.text)), class_="fk-rules"))
-    close = _ends(button(_("Close"), "close", class_="fk-main"))
-    return _box(
+    close = ends(button(_("Close"), "close", class_="fk-main"))
+    return box(
         _("Rules of {title}").format(title=table.game.title), close, el("div", *parts, class_="fk-stack"), kind="rules"
     )
 
@@ -219,11 +222,11 @@ def _keys(table: Table) -> Node:
         _("A whole turn can also be typed, such as {example}.").format(example=table.board.typed_example()),
         class_="fk-quiet",
     )
-    return _box(
+    return box(
         _("Keys"),
         el("table", *lines, class_="fk-sheet"),
         typed,
-        _ends(button(_("Close"), "close", class_="fk-main")),
+        ends(button(_("Close"), "close", class_="fk-main")),
         kind="keys",
     )
 
@@ -248,12 +251,21 @@ def menu_buttons() -> list[Node]:
 
 
 def _menu(table: Table) -> Node:
-    return _box(
+    return box(
         _("Menu"),
-        el("div", *menu_buttons(), button(_("Keys"), "open:keys"), class_="fk-stack"),
-        _ends(button(_("Back to the game"), "close", class_="fk-main")),
+        el("div", *table.menu(), button(_("Keys"), "open:keys"), class_="fk-stack"),
+        ends(button(_("Back to the game"), "close", class_="fk-main")),
         kind="menu",
     )
+
+
+MAKERS: dict[str, Callable[[Table], Node]] = {
+    "new": _new,
+    "settings": _settings,
+    "rules": _rules,
+    "menu": _menu,
+    "keys": _keys,
+}
 
 
 def moments(match: Match) -> list[int]:

@@ -7,14 +7,16 @@ lesson; what it says is put beside the board.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from farmkit.core import Action, Match, Trouble
 from farmkit.core.words import _, count
-from farmkit.lessons.outcome import RIGHT, SHOWN, Outcome
+from farmkit.lessons.outcome import RIGHT, SHOWN, WRONG, Outcome
 from farmkit.lessons.session import DONE, TRYING, Lesson
 from farmkit.lessons.step import Choose, Point
 
+from . import diary
 from .classroom import Classroom, classroom
 from .page import Node, button, el, hidden, words
 from .sitting import Sitting
@@ -77,8 +79,19 @@ class Chapter(Table):
         self._quiet()
         self.board.forget()
         self.answer = outcome
+        self._note(outcome)
         if outcome.kind in (RIGHT, SHOWN):
             self._keep()
+
+    def _note(self, outcome: Outcome) -> None:
+        """A teacher may want to know which rules are hard."""
+        step = self.lesson.step
+        if outcome.kind == RIGHT and step is not None:
+            self.room.diary.note(self.game.id, step.rule, diary.RIGHT)
+        elif outcome.violation is not None:
+            self.room.diary.note(self.game.id, outcome.violation.rule, diary.VIOLATED)
+        elif outcome.kind == WRONG and step is not None:
+            self.room.diary.note(self.game.id, step.rule, diary.VIOLATED)
 
     def _quiet(self) -> None:
         super()._quiet()
@@ -102,6 +115,8 @@ class Chapter(Table):
         self._hear(self.lesson.typed(values.get("move", "")))
 
     def _on_again(self, _value: object) -> None:
+        if self.lesson.step is not None:
+            self.room.diary.note(self.game.id, self.lesson.step.rule, diary.AGAIN)
         self.lesson.again()
         self._sit()
 
@@ -144,15 +159,31 @@ class Chapter(Table):
 
     def _keep(self) -> None:
         if self.ready:
-            self.front.store(
-                self.room.key(self.lesson.chapter.id), json.dumps(self.lesson.progress(), ensure_ascii=False)
-            )
+            key, text = self.room.key(self.lesson.chapter.id), self._text()
+            self.front.store(key, text)
+            self.room.diary.save(key, text, self.front.store, self._merged)
         self.room.changed()
+
+    def _text(self) -> str:
+        return json.dumps(self.lesson.progress(), ensure_ascii=False)
+
+    def _merged(self, other: str) -> str:
+        """What was learned here and on another device; the place in the chapter is the one here."""
+        here = self._text()
+        for text in (other, here):
+            try:
+                self.room.lesson(self.lesson.chapter.id).restore(text)
+            except Trouble:
+                continue
+        return self._text()
 
     def _on_ready(self, about: dict[str, Any]) -> None:
         first = not self.ready
         super()._on_ready(about)
-        text = (about.get("stored") or {}).get(self.room.key(self.lesson.chapter.id))
+        stored = about.get("stored") or {}
+        self.room.diary.open(stored)
+        key = self.room.key(self.lesson.chapter.id)
+        text, elsewhere = stored.get(key), self.room.diary.known.get(key)
         if first and text:
             try:
                 self.lesson.restore(text)
@@ -161,6 +192,11 @@ class Chapter(Table):
             except Trouble as trouble:
                 self.set_aside(self.room.key(self.lesson.chapter.id), text, about["stored"])
                 self.notice = _("{trouble} This chapter begins anew; the old text is kept.").format(trouble=trouble)
+        if first and elsewhere and elsewhere != text:
+            with suppress(Trouble):
+                self.lesson.restore(elsewhere)
+                self.sitting = Desk(self.lesson)
+                self._keep()
 
     # --- what the learner sees ----------------------------------------------------------------------------------
 

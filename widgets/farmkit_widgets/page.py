@@ -15,6 +15,7 @@ Attributes with a meaning of their own:
     drag      reported while a pane is dragged, pinched or, with Ctrl, turned with the wheel: how far and how much
     canvas    which of the front's canvases lives in this element
     svg       a picture as SVG text; `picture` names one that was sent before
+    copy      a text that goes to the clipboard on activation; `do` is reported with whether it did
     modal     a dialog in front of everything; `close` is reported when it is dismissed
 """
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farmkit.core.words import _
 
 from .boards.board import stage
-from .dialogs import dialog, menu_buttons, moments
+from .dialogs import dialog, moments
 from .page import Node, button, el, hidden, panel, words
 from .svg import svg
 from .symbols import token
@@ -155,7 +155,7 @@ def _top(table: Table) -> Node | None:
     if table.narrow:
         return el("header", title, button(_("Menu"), "open:menu", k="menu"), class_="fk-top", k="top")
     return el(
-        "header", title, el("nav", *menu_buttons(), class_="fk-row", aria_label=_("Game")), class_="fk-top", k="top"
+        "header", title, el("nav", *table.menu(), class_="fk-row", aria_label=_("Game")), class_="fk-top", k="top"
     )
 
 
@@ -167,6 +167,8 @@ def _ask(table: Table) -> Node | None:
 
 def _hands(table: Table) -> Node | None:
     if "hand" not in table.parts or table.sitting.curtain or table.replay is not None:
+        return None
+    if table.sitting.watching and not table.board.open_hand:
         return None
     return el("div", *table.board.hand(), class_="fk-hands", k="hands")
 
@@ -199,7 +201,7 @@ def _bar(table: Table) -> Node | None:
 
 def _typing(table: Table) -> Node | None:
     """A line for those who would rather write than point."""
-    if "type" not in table.parts or table.sitting.over or table.replay is not None or table.sitting.curtain:
+    if "type" not in table.parts or not table.can_type:
         return None
     return el(
         "form",
@@ -270,8 +272,7 @@ def _players(table: Table) -> Node | None:
     actor = sitting.eyes if sitting.held else table.shown.actor()
     rows = []
     for seat, name in enumerate(match.names):
-        bot = sitting.bots[seat]
-        about = [_("bot") if bot else "", table.board.seat_note(seat)]
+        about = [sitting.who(seat), table.board.seat_note(seat)]
         rows.append(
             el(
                 "li",
@@ -362,12 +363,7 @@ def _sheets(table: Table) -> Node | None:
     return panel(
         _("Score sheets"),
         el("div", el("table", head, *rows, total, class_="fk-sheet"), class_="fk-scroll"),
-        el(
-            "div",
-            button(_("New game"), "open:new", class_="fk-main", home=0),
-            button(_("Replay"), "replay"),
-            class_="fk-row",
-        ),
+        el("div", *table.ways_on(), class_="fk-row"),
         id="sheets",
         k="sheets",
     )

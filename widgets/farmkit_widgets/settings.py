@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 from farmkit.core import Game, Trouble
@@ -10,6 +11,11 @@ from farmkit.core.components import Components
 from farmkit.core.words import _
 
 from .theme import DAY, NIGHT, THEMES, Theme
+
+
+def may_name_folders() -> bool:
+    """Whoever sits at this machine may name a folder on it. Visitors from elsewhere have no business with its disk."""
+    return "FARMKIT_VISITORS" not in os.environ
 
 
 class Settings:
@@ -43,7 +49,8 @@ class Settings:
         if values.get("theme") in ("system", "light", "dark"):
             self.wish = values["theme"]
         self.calm = values.get("calm") == "yes" if "theme" in values else self.calm
-        self.components = values.get("components", self.components).strip()
+        if may_name_folders():
+            self.components = values.get("components", self.components).strip()
 
     def text(self) -> str:
         return json.dumps({"theme": self.wish, "calm": "yes" if self.calm else "no", "components": self.components})

@@ -26,6 +26,9 @@ LONGEST_LINE = 500
 class Sitting:
     """A match with people and bots on its seats."""
 
+    watching = False
+    """Whether nobody at this screen has a seat."""
+
     def __init__(
         self, match: Match, bots: Sequence[str | None], turn_start: int | None = None, held: bool = False
     ) -> None:
@@ -54,6 +57,10 @@ class Sitting:
     def people(self) -> list[int]:
         """The seats of persons."""
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    def who(self, seat: int) -> str:
+        """Who plays there, where it is not plain from the name."""
+        return _("bot") if self.bots[seat] else ""
 
     @property
     def covers(self) -> bool:

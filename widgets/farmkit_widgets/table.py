@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -23,7 +24,7 @@ from .access import Front
 from .boards import board_for
 from .boards.board import Board
 from .canvas import Easel
-from .page import Node
+from .page import Node, button
 from .settings import Settings
 from .sitting import Sitting
 from .theme import Theme
@@ -39,7 +40,7 @@ class Table:
     """Shows a sitting and lets people play it.
 
     `parts` chooses what the page holds. `keep` names the place in the browser where the game is kept; None keeps
-    nothing.
+    nothing. `front` is a page that is open already and becomes this table's.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Table:
         *,
         parts: Iterable[str] = EVERYTHING,
         keep: str | None = None,
+        front: Front | None = None,
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
         self.parts = frozenset(parts)
@@ -69,9 +71,12 @@ class Table:
         self.sitting = sitting or self._friendly_game()
         self.board.look()
         self.easel = Easel(*self.board.size())
-        self.front = Front(
-            self._event, canvases=[self.easel.widget], pictures={**panels.tokens(), **self.board.pictures_once()}
-        )
+        drawn = {**panels.tokens(), **self.board.pictures_once()}
+        if front is None:
+            self.front = Front(self._event, canvases=[self.easel.widget], pictures=drawn)
+        else:
+            self.front = front
+            front.hand_over(self._event, [self.easel.widget], drawn)
         self.refresh()
 
     def _ipython_display_(self) -> None:
@@ -169,6 +174,26 @@ class Table:
     def buttons(self) -> list[Node]:
         """What else can be pressed, beside what the game offers."""
         return []
+
+    def menu(self) -> list[Node]:
+        """What is not part of a turn."""
+        return dialogs.menu_buttons()
+
+    def dialogs(self) -> dict[str, Callable[[], Node]]:
+        """What can be opened in front of the table, by name."""
+        return {name: partial(maker, self) for name, maker in dialogs.MAKERS.items()}
+
+    def ways_on(self) -> list[Node]:
+        """What can be done when the game is over."""
+        return [
+            button(_("New game"), "open:new", class_="fk-main", home=0),
+            button(_("Replay"), "replay"),
+        ]
+
+    @property
+    def can_type(self) -> bool:
+        """Whether a typed line would be listened to."""
+        return not self.sitting.over and self.replay is None and not self.sitting.curtain
 
     # --- games begin and go on ----------------------------------------------------------------------------------
 

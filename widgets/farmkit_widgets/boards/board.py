@@ -74,6 +74,8 @@ class Drag:
 class Board:
     """How one game is drawn and handled. It shows what the match says and hands over what a person does."""
 
+    open_hand = False
+    """Whether what lies in front of a player is for everybody's eyes, those of who only watches, too."""
     tall = False
     """Whether answers would be too far down below the board; in a wide window they are then given beside it."""
 

@@ -3,7 +3,7 @@
 
 const SPECIAL = new Set([
   "do", "change", "live", "submit", "file", "hover", "key", "group", "cell", "home", "canvas", "svg", "picture",
-  "modal", "close", "value", "checked", "selected", "open", "k", "scroll", "drag",
+  "modal", "close", "value", "checked", "selected", "open", "k", "scroll", "drag", "copy",
 ]);
 const SVG_TEXT = "data:image/svg+xml;charset=utf-8,";
 const DRAG_FROM = 6; // pixels: less is a press with an unsteady hand
@@ -123,6 +123,7 @@ function start({ model, el: host }) {
     const tree = model.get("tree");
     const own = { class: "fk " + ((tree.a && tree.a.class) || ""), "data-lm-suppress-shortcuts": "true" };
     patch(root, { ...tree, a: { ...tree.a, ...own } });
+    if (model.get("title")) document.title = model.get("title");
     roam();
     uncover();
     if (inside && (!document.contains(before) || document.activeElement === document.body || before.disabled)) goHome();
@@ -266,8 +267,26 @@ function start({ model, el: host }) {
     if (!one || one.disabled) return;
     const group = one.closest("[data-group]");
     if (group && one.__a.cell) group.__stop = one.__key;
-    report(one.__a.do, one.__a.with);
+    if (one.__a.copy !== undefined) copy(one.__a.copy, one).then((well) => report(one.__a.do, well));
+    else report(one.__a.do, one.__a.with);
   });
+
+  // Browsers give the clipboard only to safe addresses; elsewhere the old way still works.
+  async function copy(text, beside) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch (error) {
+      const box = document.createElement("textarea");
+      box.value = text;
+      beside.after(box); // inside a dialog nothing else can be selected
+      box.select();
+      const well = document.execCommand("copy");
+      box.remove();
+      beside.focus();
+      return well;
+    }
+  }
   root.addEventListener("change", (event) => {
     const one = owner(event, "change");
     if (one) report(one.__a.change, one.type === "checkbox" ? one.checked : one.value);
@@ -413,6 +432,8 @@ function start({ model, el: host }) {
     room: Math.round(host.getBoundingClientRect().width) || window.innerWidth,
     calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
     dark: matchMedia("(prefers-color-scheme: dark)").matches,
+    page: location.origin + location.pathname,
+    key: location.hash.slice(1), // what follows # stays in the browser: no server writes it down
   });
   let lastRoom = 0;
   let resizing = 0;
@@ -485,6 +506,9 @@ function start({ model, el: host }) {
     button.addEventListener("click", () => location.reload());
     box.append(button);
   }
+  // Another key in the address is another page, although the browser does not load it again.
+  const moved = () => model.get("keyed") && location.reload();
+  window.addEventListener("hashchange", moved);
   const looked = () => !document.hidden && root.isConnected && ask();
   document.addEventListener("visibilitychange", looked);
   // A kernel that is started again has forgotten this page.
@@ -509,7 +533,7 @@ function start({ model, el: host }) {
       setTimeout(() => URL.revokeObjectURL(link.href), 5000);
     }
   };
-  model.on("change:tree change:sketches change:pictures", render);
+  model.on("change:tree change:sketches change:pictures change:title", render);
   model.on("msg:custom", custom);
   render();
   requestAnimationFrame(() => {
@@ -522,10 +546,11 @@ function start({ model, el: host }) {
   return () => {
     document.removeEventListener("keydown", listener);
     document.removeEventListener("visibilitychange", looked);
+    window.removeEventListener("hashchange", moved);
     kernel?.statusChanged?.disconnect(noticed);
     clearTimeout(doubting);
     watcher.disconnect();
-    model.off("change:tree change:sketches change:pictures", render);
+    model.off("change:tree change:sketches change:pictures change:title", render);
     model.off("msg:custom", custom);
   };
 }

@@ -26,6 +26,7 @@ from .symbols import SYMBOLS, drawn
 class AgricolaBoard(Board):
     """Keeps what a person has pointed at so far; every decision goes through the table to the match."""
 
+    open_hand = True
     tall = True
     by_hand = False
     """Whether the person wants to choose where tiles go, or has them laid sensibly."""

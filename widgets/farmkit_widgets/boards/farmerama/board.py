@@ -31,6 +31,8 @@ from .wheels import action_wheel, hub_svg, wheel_key, wheel_svg
 class FarmeramaBoard(Board):
     """Keeps what a person has pointed at or picked so far; every decision goes through the table to the match."""
 
+    open_hand = True
+
     view: int | None = None  # whose farm somebody wants to see
     peek = False  # the wheel is shown one turn further
     pointed: str | None = None

@@ -171,8 +171,9 @@ def revealed(history: Sequence[Entry], now: FarmeramaState) -> Reveal | None:
     at = next((i for i in range(len(history) - 1, -1, -1) if isinstance(history[i].action, Show)), -1)
     if at < 0:
         return None
-    before = history[at].before
-    assert isinstance(before, FarmeramaState)
+    before, after = history[at].before.copy(), history[at + 1].before if at + 1 < len(history) else now
+    assert isinstance(before, FarmeramaState) and isinstance(after, FarmeramaState)
+    before.cards = after.cards  # who was shown the table before it saw only backs
     cards = tuple(tuple(card for card in range(5) if laid >> card & 1) for laid in before.cards)
     awards = []
     if before.setup.objects:

@@ -177,11 +177,6 @@ def sheets(board: KeyflowerBoard) -> list[Node]:
         head = el("h3", el("img", picture=f"token{seat}-{board.table.theme.name}", width=18, height=18, alt=""),
                   el("span", names[seat] + crown), el("b", str(sheet.total)), class_="fk-linehead")  # fmt: skip
         found.append(el("section", head, *rows, class_="fk-lines2", k=f"sheet{seat}"))
-    ends = el(
-        "div",
-        button(_("New game"), "open:new", class_="fk-main", home=0),
-        button(_("Replay"), "replay"),
-        class_="fk-row",
-    )
+    ends = el("div", *board.table.ways_on(), class_="fk-row")
     note = words(_("Press a line to see on the map where its points come from."), class_="fk-quiet")
     return [panel(_("Score sheets"), note, el("div", *found, class_="fk-allsheets"), ends, id="sheets", k="sheets")]

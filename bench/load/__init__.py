@@ -1,0 +1,1 @@
+"""Many visitors at once: how long their moves take, and what they cost."""

@@ -1,0 +1,118 @@
+"""Hearing of what others did: one thread per process, for all its pages."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
+
+from farmkit.core.trouble import Trouble
+from farmkit.tables.base import CHANNEL, Base
+from farmkit.tables.schema import tables
+
+EVERY = 0.025
+"""Seconds between two looks at a file. A look is one question that reads eight bytes."""
+AGAIN = 1.0
+"""Seconds until a lost database is asked again."""
+
+Callback = Callable[[set[str] | None], None]
+
+log = logging.getLogger("farmkit.tables")
+
+
+class Watch:
+    def __init__(self, base: Base) -> None:
+        self.base = base
+        self._callbacks: list[Callback] = []
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._end = threading.Event()
+        self._looking = threading.Event()
+
+    def add(self, callback: Callback) -> Callable[[], None]:
+        """From the moment this returns, no change is missed."""
+        with self._lock:
+            self._callbacks.append(callback)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="farmkit tables", daemon=True)
+                self._thread.start()
+        self._looking.wait(5)
+
+        def stop() -> None:
+            with self._lock:
+                if callback in self._callbacks:
+                    self._callbacks.remove(callback)
+
+        return stop
+
+    def close(self) -> None:
+        self._end.set()
+        thread = self._thread
+        if thread is not None and thread is not threading.current_thread():
+            thread.join(5)
+
+    def _tell(self, ids: set[str] | None) -> None:
+        with self._lock:
+            callbacks = list(self._callbacks)
+        for callback in callbacks:
+            try:
+                callback(ids)
+            except Exception:
+                log.exception("somebody who watches tables failed")
+
+    def _run(self) -> None:
+        again = False
+        while not self._end.is_set():
+            try:
+                if self.base.sqlite:
+                    self._look_at_file(again)
+                else:
+                    self._listen(again)
+            except (SQLAlchemyError, Trouble, OSError) as error:
+                log.warning("lost sight of the tables, trying again: %s", error)
+            again = True
+            self._end.wait(AGAIN)
+
+    # --- SQLite ------------------------------------------------------------------------------------
+
+    def _look_at_file(self, again: bool) -> None:
+        with self.base.engine.connect().execution_options(farmkit_watches=True) as connection:
+            file = self.base.file_number()
+            seen = connection.exec_driver_sql("PRAGMA data_version").scalar()
+            pulses = self._pulses(connection)
+            self._looking.set()
+            if again:
+                self._tell(None)
+            while not self._end.wait(EVERY) and self.base.file_number() == file:
+                now = connection.exec_driver_sql("PRAGMA data_version").scalar()
+                if now != seen:
+                    seen, before = now, pulses
+                    pulses = self._pulses(connection)
+                    changed = {id for id in pulses.keys() | before.keys() if pulses.get(id) != before.get(id)}
+                    if changed:
+                        self._tell(changed)
+
+    @staticmethod
+    def _pulses(connection: Any) -> dict[str, int]:
+        return {row.id: row.pulse for row in connection.execute(select(tables.c.id, tables.c.pulse))}
+
+    # --- PostgreSQL --------------------------------------------------------------------------------
+
+    def _listen(self, again: bool) -> None:
+        with self.base.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.exec_driver_sql(f"LISTEN {CHANNEL}")
+            driver: Any = connection.connection.driver_connection
+            self._looking.set()
+            if again:
+                self._tell(None)
+            try:
+                while not self._end.is_set():
+                    heard = {note.payload for note in driver.notifies(timeout=0.5, stop_after=1)}
+                    if heard:
+                        self._tell(heard)
+            finally:
+                connection.invalidate()
