@@ -48,7 +48,8 @@ def test_the_same_seed_is_the_same_game(id: str, name: str) -> None:
         return written
 
     assert game(6) == game(6)
-    assert game(6) != game(7)
+    if find_game(id).chance or name == "random":
+        assert game(6) != game(7), "where nothing is left to luck, a bot that weighs plays one game only"
 
 
 @every_game
@@ -91,7 +92,7 @@ def test_greedy_weighs_only_what_its_seat_may_see(id: str) -> None:
             self.weighed += 1
             return {action: float(action.number % 7) for action in known.legal()}
 
-    bot, state = Watched(), table(id)
+    bot, state = Watched(), table(id, find_game(id).seats[-1])
     play_out(state, [bot] * state.setup.seats, Random(2))
     assert bot.weighed > 40
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from farmkit.core import game_ids
 from farmkit.core.record import write_record
 from tests.contract.recount_aehre import AehreClerk
+from tests.contract.recount_agricola import AgricolaClerk
 from tests.contract.tables import Table, seeds, tables
 
 
@@ -27,6 +28,7 @@ class Clerk(Protocol):
 
 CLERKS: dict[str, Callable[[int, Mapping[str, Any]], Clerk]] = {
     "aehre": AehreClerk,
+    "agricola": AgricolaClerk,
 }
 
 

@@ -8,10 +8,12 @@ from hypothesis import given
 
 from farmkit.core import CHANCE, OVER, State, game_ids
 from tests.contract.secrets_aehre import hidden_in_aehre
+from tests.contract.secrets_agricola import hidden_in_agricola
 from tests.contract.tables import Table, every_table_with_secrets, seeds, tables, walk
 
 HIDDEN = {
     "aehre": hidden_in_aehre,
+    "agricola": hidden_in_agricola,
 }
 """For each game a check that a table as seen by a seat holds no value that the seat may not know."""
 

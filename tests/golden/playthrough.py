@@ -14,6 +14,7 @@ from random import Random
 from farmkit.bots import find_bots
 from farmkit.bots.table import play_out
 from farmkit.core import CHANCE, Action, Game, Match, find_game, game_ids
+from farmkit.core.words import count
 
 HERE = Path(__file__).resolve().parent
 CHANCE_NAME = "chance"
@@ -59,7 +60,8 @@ def tokens_in(text: str) -> list[str]:
 
 def tell(game: Game, seats: int, tokens: Iterable[str]) -> str:
     match = Match(game.start(seats), seed=0)
-    lines = [f"{game.title} with {seats} players", "Printed rules; everybody decides at random.", RULE]
+    players = count(seats, "{n} player", "{n} players")
+    lines = [f"{game.title} with {players}", "Printed rules; everybody decides at random.", RULE]
     turn = None
     for token in tokens:
         if match.state.turn() != turn:
