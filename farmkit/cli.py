@@ -111,7 +111,10 @@ def _table_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, default=None, metavar="N", help=_("default: as few as the game allows"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=_("same seed, same games (default 0)"))
     parser.add_argument(
-        "--bot", default="random", metavar="B", help=_("random or greedy, or one per seat: greedy,random")
+        "--bot",
+        default="random",
+        metavar="B",
+        help=_("apprentice, farmer, master or random; one per seat: farmer,random"),
     )
     parser.add_argument("--variant", default="printed", metavar="V", help=_("a variant by name, or a file"))
     _components_option(parser)

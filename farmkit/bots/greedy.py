@@ -48,9 +48,7 @@ class Greedy:
         return found
 
 
-def whole_turns(
-    known: State, seat: int, width: int = WIDTH, glance: int = 0, rng: Random | None = None
-) -> list[Turn]:
+def whole_turns(known: State, seat: int, width: int = WIDTH, glance: int = 0, rng: Random | None = None) -> list[Turn]:
     """The most promising ways to spend this turn. With ``glance`` only so many steps, drawn by ``rng``, are looked at
     in each decision: a quick look for those who look often."""
     found: list[Turn] = []
