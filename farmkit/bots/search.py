@@ -16,7 +16,7 @@ from time import perf_counter
 from farmkit.bots.greedy import Path, Turn, value, whole_turns
 from farmkit.core.state import CHANCE, OVER, Action, State
 
-ROUNDS = 1
+ROUNDS = 2
 """How many times round the table a simulation looks."""
 CURIOSITY = 0.5
 """How much a turn that was tried seldom is preferred to one that did well; values are between 0 and 1."""
