@@ -18,8 +18,8 @@ NOT_OURS = {"pip", "setuptools", "wheel", "farmkit"}
 def main() -> None:
     versions = installed()
     write(HERE / "constraints.txt", versions)
-    app = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]["optional-dependencies"]["app"]
-    needed = with_all_they_need(app, versions)
+    extras = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    needed = with_all_they_need([*extras["app"], *extras["lab"]], versions)
     write(HERE / "binder" / "requirements.txt", {name: versions[name] for name in versions if name in needed})
 
 

@@ -16,13 +16,13 @@ from time import perf_counter
 from farmkit.bots.greedy import Path, Turn, value, whole_turns
 from farmkit.core.state import CHANCE, OVER, Action, State
 
-ROUNDS = 2
+ROUNDS = 3
 """How many times round the table a simulation looks."""
 CURIOSITY = 0.5
 """How much a turn that was tried seldom is preferred to one that did well; values are between 0 and 1."""
 WIDENING = 1.0
 """A node that was visited n times has at most about this many times the square root of n turns to choose from."""
-GLANCE, NARROW = 8, 3
+GLANCE, NARROW = 12, 3
 """A quick look: steps that are looked at in each decision, and beginnings that are followed."""
 
 
