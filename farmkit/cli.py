@@ -1,4 +1,4 @@
-"""The command line: ``farmkit games | selfplay | record | replay | rules | components | why | ladder | lab | serve``."""
+"""The command line: ``farmkit games``, ``farmkit selfplay aehre``, ``farmkit lab agricola`` and so on."""
 
 from __future__ import annotations
 

@@ -46,7 +46,8 @@ def summary_in_words(table: Table) -> str:
         won, score = one["won"], one["score"]
         lines.append(
             _(
-                "  seat {n}, {bot}: wins {won:.1%} [{low:.1%} … {high:.1%}], {mean:.1f} points [{least:.1f} … {most:.1f}]"
+                "  seat {n}, {bot}: wins {won:.1%} [{low:.1%} … {high:.1%}], "
+                "{mean:.1f} points [{least:.1f} … {most:.1f}]"
             ).format(
                 n=one["seat"] + 1,
                 bot=one["bot"],
