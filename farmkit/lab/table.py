@@ -116,14 +116,17 @@ class Table:
     def about(self) -> dict[str, Any]:
         return {**self.plan.about(), "games": len(self)}
 
+    def write_csv(self, file: IO[str]) -> None:
+        names, writer = self.columns(), csv.writer(file)
+        writer.writerow(names)
+        for row in self.rows():
+            writer.writerow([_cell(row.get(name, 0)) for name in names])
+
     def to_csv(self, path: str | Path) -> None:
         """With a file beside it that says how the same numbers are got."""
-        path, names = Path(path), self.columns()
+        path = Path(path)
         with path.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file)
-            writer.writerow(names)
-            for row in self.rows():
-                writer.writerow([_cell(row.get(name, 0)) for name in names])
+            self.write_csv(file)
         about = path.with_name(path.name + ".about.json")
         about.write_text(json.dumps(self.about(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 

@@ -40,13 +40,13 @@ def test_every_picture_has_words_and_a_table(id: str) -> None:
 
 @every_game
 def test_a_comparison_is_a_picture_too(id: str) -> None:
-    def twice(state: State) -> Sequence[ScoreSheet]:
-        return [ScoreSheet(sheet.seat, (Line("Twice", 2 * sheet.total),)) for sheet in state.sheets()]
+    def gift(state: State) -> Sequence[ScoreSheet]:
+        return [ScoreSheet(sheet.seat, (*sheet.lines, Line("Gift", 100 + state.turn()))) for sheet in state.sheets()]
 
-    found = compare(id, "printed", mode="rescore", seats=2, bots="random", games=12, workers=1, scoring=twice)
+    found = compare(id, "printed", mode="rescore", seats=2, bots="random", games=12, workers=1, scoring=gift)
     picture = changes(found)
     whole(picture)
-    assert "Twice" in picture.words
+    assert "Gift +1" in picture.words
 
 
 def test_a_seat_that_always_wins_is_named() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from farmkit.core import Game, find_game
 from farmkit.core.registry import game_ids
@@ -16,12 +16,25 @@ from .settings import Settings
 from .table import Table
 from .theme import variables
 
+if TYPE_CHECKING:
+    from farmkit.lab.plan import Scoring
+
+    from .lab import Design
+
 PAGES = (("1_learn", later("Learn")), ("2_play", later("Play")), ("3_design", later("Design")))
 
 
 def play(game: str) -> Table:
     """The table of a game. It is kept in the browser after every move."""
     return Table(game, keep=f"{game}.play")
+
+
+def design(game: str, scoring: Scoring | None = None) -> Design:
+    """The design lab of a game. ``scoring`` is a way to count of your own: it is given a table, and answers with one
+    score sheet for each seat."""
+    from .lab import Design
+
+    return Design(game, scoring)
 
 
 def hub() -> Hub:
