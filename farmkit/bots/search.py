@@ -22,6 +22,8 @@ CURIOSITY = 0.5
 """How much a turn that was tried seldom is preferred to one that did well; values are between 0 and 1."""
 WIDENING = 1.0
 """A node that was visited n times has at most about this many times the square root of n turns to choose from."""
+TRUST = 10.0
+"""As many trials the forecast of an own turn is worth."""
 GLANCE, NARROW = 12, 3
 """A quick look: steps that are looked at in each decision, and beginnings that are followed."""
 
@@ -33,6 +35,8 @@ class Node:
     visits: int = 0
     offered: int = 0
     total: float = 0.0
+    promised: float | None = None
+    """What the forecast says about an own turn before anything was tried."""
     children: dict[Path, Node] = field(default_factory=dict)
 
 
@@ -73,6 +77,8 @@ class Thought:
         self.turns = sorted(whole_turns(known, seat), key=lambda turn: -turn.worth)
         self.end = known.turn() + ROUNDS * known.setup.seats
         self.low, self.high = self.turns[0].worth, self.turns[0].worth
+        self.drift, self.learned = 0.0, 0
+        """How far what came of turns was from what they promised, summed up, and over how many simulations."""
 
     def think(self, search: Search) -> Path:
         begun, search.done = perf_counter(), 0
@@ -84,7 +90,7 @@ class Thought:
             self.simulate()
             search.done += 1
         tried = self.root.children
-        return max(tried, key=lambda path: (tried[path].visits, tried[path].total)) if tried else self.turns[0].path
+        return max(tried, key=lambda path: self.mean(tried[path])) if tried else self.turns[0].path
 
     def simulate(self) -> None:
         # What the seat itself may do does not depend on what it cannot see, so the turn is chosen first. All turns
@@ -119,14 +125,22 @@ class Thought:
         if len(offered) <= WIDENING * sqrt(node.visits):
             for turn in turns:
                 if turn.path not in children:
-                    children[turn.path] = new = Node(offered=1)
+                    promised = turn.worth if node is self.root else None
+                    children[turn.path] = new = Node(offered=1, promised=promised)
                     return new
         for child in offered:
             child.offered += 1
         return max(offered, key=self.outlook)
 
+    def mean(self, child: Node) -> float:
+        """What a turn has brought; few trials weigh little against what it promised."""
+        if child.promised is None:
+            return child.total / child.visits
+        expected = child.promised + self.drift / max(1, self.learned)
+        return (child.total + TRUST * expected) / (child.visits + TRUST)
+
     def outlook(self, child: Node) -> float:
-        mean = (child.total / child.visits - self.low) / (self.high - self.low or 1.0)
+        mean = (self.mean(child) - self.low) / (self.high - self.low or 1.0)
         return mean + CURIOSITY * sqrt(log(child.offered) / child.visits)
 
     def learn(self, walked: list[tuple[Node, int]], state: State) -> None:
@@ -134,4 +148,8 @@ class Thought:
         for node, seat in walked:
             node.visits += 1
             node.total += values[seat]
+        own = walked[1][0]
+        assert own.promised is not None
+        self.drift += values[self.seat] - own.promised
+        self.learned += 1
         self.low, self.high = min(self.low, values[self.seat]), max(self.high, values[self.seat])
