@@ -16,7 +16,7 @@ from farmkit.core.words import _, count
 from farmkit.lab.one_game import LINE, Row
 from farmkit.lab.plan import Plan, Scoring
 from farmkit.lab.run import Progress, Replay, simulate, work
-from farmkit.lab.statistics import Estimate, mean, warning
+from farmkit.lab.statistics import Estimate, mean, same_game, warning
 from farmkit.lab.table import Table
 
 MODES = ("replay", "rescore")
@@ -53,6 +53,10 @@ class Comparison:
     """Games that could not be played on under the new rules; they are left out."""
     differences: tuple[Difference, ...]
 
+    @property
+    def one_game(self) -> bool:
+        return self.base.one_game and self.variant.one_game
+
     def __str__(self) -> str:
         head = _("{base} → {variant}, {mode}, {games}").format(
             base=self.base.plan.variant,
@@ -61,6 +65,8 @@ class Comparison:
             games=count(len(self.base), "{n} game", "{n} games"),
         )
         lines = [head]
+        if self.one_game:
+            lines.append(same_game(len(self.base)))
         if self.stopped:
             lines.append(
                 _("{games} stopped at a move that is not allowed any more and are left out.").format(
@@ -69,7 +75,7 @@ class Comparison:
             )
         for one in self.differences:
             lines.append(f"  {one.what:<34}{one.base:>9.2f} → {one.variant:>9.2f}   {one.change}")
-            if one.warning:
+            if one.warning and not self.one_game:
                 lines.append(f"      {one.warning}")
         return "\n".join(lines)
 
@@ -128,13 +134,15 @@ def weigh(mode: str, before: Table, after: Table) -> Comparison:
     finished = {game[0]["game"] for game in after.games() if not game[0]["stopped"]}
     old = {game[0]["game"]: figures(game) for game in before.games() if game[0]["game"] in finished}
     new = {game[0]["game"]: figures(game) for game in after.games() if game[0]["game"] in old}
+    if before.one_game and after.one_game:
+        old, new = dict([*old.items()][:1]), dict([*new.items()][:1])
     names = dict.fromkeys(name for one in [*old.values(), *new.values()] for name in one)
     return Comparison(
         mode,
         before,
         after,
         len(after) - len(finished),
-        tuple(_difference(name, old, new) for name in names) if len(new) > 1 else (),
+        tuple(_difference(name, old, new) for name in names) if new else (),
     )
 
 

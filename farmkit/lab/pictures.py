@@ -13,11 +13,12 @@ from html import escape
 from itertools import groupby
 from statistics import fmean, median
 
+from farmkit.core.trouble import Trouble
 from farmkit.core.words import _
 from farmkit.lab.compare import Comparison
 from farmkit.lab.draw import bars, dots, lines
 from farmkit.lab.one_game import DID, LINE
-from farmkit.lab.statistics import Estimate, mean, rate
+from farmkit.lab.statistics import Estimate, mean, rate, same_game
 from farmkit.lab.table import Table
 
 MOST = 12
@@ -68,7 +69,7 @@ def wins_by_seat(table: Table) -> Picture:
         else _("No seat is surely away from the fair share of {fair:.0%}.").format(fair=fair)
     )
     return Picture(
-        _("Wins by seat"),
+        _titled(_("Wins by seat"), table),
         words,
         (_("seat"), _("wins"), _("from"), _("to")),
         tuple((name, one.value, one.low, one.high) for name, one in zip(names, found, strict=True)),
@@ -86,7 +87,7 @@ def scores(table: Table) -> Picture:
     counts = [Counter((score - low) // step for score in column) for column in columns]
     shares = [[count[at] / len(table) for at in range(len(edges))] for count in counts]
     return Picture(
-        _("Points"),
+        _titled(_("Points"), table),
         _("Half of the players have {half:g} points or more; they go from {low} to {high}.").format(
             half=median(score for column in columns for score in column), low=low, high=high
         ),
@@ -120,7 +121,9 @@ def _winners_more(table: Table, prefix: str, title: str, what: str) -> Picture:
     called = [name.removeprefix(prefix) for name in ranked]
     sure = [name for name, one in zip(called, found, strict=True) if one.excludes(0)]
     words = _("Surely different: {names}.").format(names="; ".join(sure)) if sure else _("Nothing is surely different.")
-    return Picture(title, words, (title, what, _("from"), _("to")), _rows(called, found), dots(called, found, what))
+    return Picture(
+        _titled(title, table), words, (title, what, _("from"), _("to")), _rows(called, found), dots(called, found, what)
+    )
 
 
 def leaders(table: Table) -> Picture:
@@ -136,7 +139,7 @@ def leaders(table: Table) -> Picture:
             part.append(fmean(ahead))
     found = [rate(sum(part), len(part)) for part in kept]
     return Picture(
-        _("Does the leader win?"),
+        _titled(_("Does the leader win?"), table),
         _("Who leads half way wins {share:.0%} of the games; without any lead it would be {fair:.0%}.").format(
             share=found[4].value, fair=1 / table.plan.seats
         ),
@@ -151,7 +154,7 @@ def lengths(table: Table) -> Picture:
     counted = [(turn, len(list(same)) / len(turns)) for turn, same in groupby(turns)]
     middle = mean(turns)
     return Picture(
-        _("Length"),
+        _titled(_("Length"), table),
         _("A game has {mean:.1f} turns on average, from {low} to {high}.").format(
             mean=middle.value, low=turns[0], high=turns[-1]
         ),
@@ -183,7 +186,9 @@ def changes(found: Comparison) -> Picture:
     sure = [f"{one.what} {one.change.value:+.2f}" for one in moved if one.change.excludes(0)]
     unsure = sum(bool(one.warning) for one in moved)
     words = _("Surely changed: {names}.").format(names="; ".join(sure)) if sure else _("Nothing is surely changed.")
-    if unsure:
+    if found.one_game:
+        words = same_game(len(found.base))
+    elif unsure:
         words += " " + _("Not enough games for {n} of these figures.").format(n=unsure)
     names, estimates = [one.what for one in moved], [one.change for one in moved]
     return Picture(
@@ -198,10 +203,16 @@ def changes(found: Comparison) -> Picture:
     )
 
 
+def _titled(title: str, table: Table) -> str:
+    return f"{title} ({table.plan.variant})"
+
+
 def _rows(names: Iterable[str], found: Iterable[Estimate]) -> tuple[tuple[object, ...], ...]:
     return tuple((name, one.value, one.low, one.high) for name, one in zip(names, found, strict=True))
 
 
 def all_pictures(table: Table) -> list[Picture]:
-    """Everything that one table shows."""
+    """Everything that one table shows; nothing where all its games are one game."""
+    if table.one_game:
+        raise Trouble(same_game(len(table)))
     return [make(table) for make in (wins_by_seat, scores, deciding_lines, leaders, winners_do, lengths)]

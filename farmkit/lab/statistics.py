@@ -29,7 +29,8 @@ class Estimate:
         return f"{self.value:.3g} [{self.low:.3g} … {self.high:.3g}]"
 
     def excludes(self, other: float) -> bool:
-        return not self.low <= other <= self.high
+        """Never after a single game."""
+        return self.n > 1 and not self.low <= other <= self.high
 
 
 def rate(won: float, n: int) -> Estimate:
@@ -63,6 +64,11 @@ def seat_bias(won: Sequence[float]) -> float:
     if not sum(won) or len(won) < 2:
         return 1.0
     return float(need("scipy.stats").chisquare(won).pvalue)
+
+
+def same_game(n: int) -> str:
+    """The warning for games that are all one game."""
+    return _("Nothing is left to luck here: all {n} games are the same one, and one game shows nothing.").format(n=n)
 
 
 def games_needed(effect: float, spread: float) -> int:

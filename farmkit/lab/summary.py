@@ -6,7 +6,7 @@ from typing import Any
 
 from farmkit.core.registry import find_game
 from farmkit.core.words import _, count
-from farmkit.lab.statistics import CONFIDENCE, mean, rate, seat_bias
+from farmkit.lab.statistics import CONFIDENCE, mean, rate, same_game, seat_bias
 from farmkit.lab.table import Table
 
 
@@ -62,7 +62,9 @@ def summary_in_words(table: Table) -> str:
     for what, key in ((_("turns"), "turns"), (_("lead changes"), "lead_changes")):
         value, low, high = data[key]
         lines.append(f"  {what}: {value:.1f} [{low:.1f} … {high:.1f}]")
-    if plan.seats > 1 and len(set(plan.bots)) == 1:
+    if table.one_game:
+        lines.append("  " + same_game(len(table)))
+    elif plan.seats > 1 and len(set(plan.bots)) == 1:
         p = data["p_if_seats_are_equal"]
         verdict = _("the seats are not equal") if p < 1 - CONFIDENCE else _("no sign that the seats are unequal")
         lines.append("  " + _("{verdict} (p = {p:.3g})").format(verdict=verdict, p=p))

@@ -7,6 +7,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import IO, Any
 
@@ -110,6 +111,13 @@ class Table:
         for row in self.rows():
             found.update(dict.fromkeys(row))
         return sorted(found, key=lambda name: name.startswith(LINE) + 2 * name.startswith(DID))
+
+    @cached_property
+    def one_game(self) -> bool:
+        """Whether all games are the same one: bots without luck at a game without luck. They count as one game."""
+        games = ([row | {"game": 0} for row in game] for game in self.games())
+        first = next(games, None)
+        return len(self) > 1 and all(game == first for game in games)
 
     # --- for others --------------------------------------------------------------------------------
 

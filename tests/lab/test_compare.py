@@ -10,6 +10,7 @@ from farmkit.core import ScoreSheet, State, Trouble, game_ids
 from farmkit.core.score import Line
 from farmkit.lab import Comparison, compare
 from farmkit.lab.compare import Difference
+from farmkit.lab.pictures import all_pictures, changes
 from farmkit.lab.summary import summary, summary_in_words
 
 every_game = pytest.mark.parametrize("id", game_ids())
@@ -65,3 +66,14 @@ def test_a_rule_that_lets_one_seat_always_win_is_reported(id: str) -> None:
 def test_a_mode_that_is_not_there() -> None:
     with pytest.raises(Trouble, match="no mode 'guess'; there are replay, rescore"):
         compare("aehre", "printed", mode="guess")
+
+
+def test_games_without_luck_count_as_one() -> None:
+    found = compare("agricola", {"begging_points": 0}, bots="greedy", games=3, workers=1)
+    assert found.one_game and "all 3 games are the same one" in str(found)
+    assert not any(one.change.excludes(0) for one in found.differences)
+    assert "all 3 games are the same one" in summary_in_words(found.base)
+    assert "Surely" not in changes(found).words
+    with pytest.raises(Trouble, match="are the same one"):
+        all_pictures(found.base)
+    assert not compare("agricola", "printed", bots="apprentice", games=3, workers=1).one_game

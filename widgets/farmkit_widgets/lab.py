@@ -106,14 +106,19 @@ class Design:
             found = compare(self.game.id, self.changed, scoring=self.scoring, progress=self._told, **wanted)
             if not found.differences:
                 raise Trouble(self._nothing(found))
-            self.pictures = [
-                changes(found),
-                *(
-                    make(table)
-                    for make in (wins_by_seat, deciding_lines, leaders)
-                    for table in (found.base, found.variant)
-                ),
-            ]
+            # Pictures of chances say nothing where there are none.
+            self.pictures = (
+                [changes(found)]
+                if found.one_game
+                else [
+                    changes(found),
+                    *(
+                        make(table)
+                        for make in (wins_by_seat, deciding_lines, leaders)
+                        for table in (found.base, found.variant)
+                    ),
+                ]
+            )
             self.found = found
         except Trouble as trouble:
             self.trouble = str(trouble)
@@ -190,7 +195,7 @@ class Design:
                 el(
                     "div",
                     _choice(_("Players"), "seats", {str(n): str(n) for n in self.game.seats}, get("seats", seats)),
-                    _choice(_("Bots"), "bots", levels, get("bots", "farmer")),
+                    _choice(_("Bots"), "bots", levels, get("bots", "farmer" if self.game.chance else "apprentice")),
                     _choice(_("Games"), "games", {str(n): str(n) for n in GAMES}, get("games", "50")),
                     _choice(_("How"), "mode", modes, get("mode", "replay")),
                     el("label", _("Seed"), el("input", type="number", name="seed", value=get("seed", "0"), min=0)),
