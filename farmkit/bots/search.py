@@ -16,13 +16,13 @@ from time import perf_counter
 from farmkit.bots.greedy import Path, Turn, value, whole_turns
 from farmkit.core.state import CHANCE, OVER, Action, State
 
-ROUNDS = 3
+ROUNDS = 2
 """How many times round the table a simulation looks."""
 CURIOSITY = 0.5
 """How much a turn that was tried seldom is preferred to one that did well; values are between 0 and 1."""
 WIDENING = 1.0
 """A node that was visited n times has at most about this many times the square root of n turns to choose from."""
-TRUST = 10.0
+TRUST = 20.0
 """As many trials the forecast of an own turn is worth."""
 GLANCE, NARROW = 12, 3
 """A quick look: steps that are looked at in each decision, and beginnings that are followed."""
@@ -50,6 +50,8 @@ class Search:
         """The rest of the turn that was thought out: a step for each table on the way."""
         self.done = 0
         """Simulations of the last thought."""
+        self.thought: Thought | None = None
+        """The last one, for those who want to know what was weighed."""
 
     def choose(self, state: State, rng: Random) -> Action:
         promising = state.promising()
@@ -60,7 +62,8 @@ class Search:
         planned = self.plan.get(known.key())
         if planned is not None:
             return planned
-        best = Thought(known, seat, rng.getrandbits(32)).think(self)
+        self.thought = Thought(known, seat, rng.getrandbits(32))
+        best = self.thought.think(self)
         self.plan = {}
         for step in best:
             self.plan[known.key()] = step

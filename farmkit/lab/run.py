@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -96,7 +97,9 @@ def work(
     finally:
         close = getattr(results, "close", None)
         if close is not None:
-            close()
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # joblib would say that work was thrown away, which is what was asked
+                close()
 
 
 def _here(job: Callable[[Sequence[int]], list[Any]], parcels: Sequence[Any], workers: int | None) -> Iterator[Any]:
