@@ -10,7 +10,7 @@ from typing import Any
 
 import farmkit
 from farmkit.bots import bot_names, find_bot
-from farmkit.core.game import Setup
+from farmkit.core.game import Game, Setup
 from farmkit.core.registry import find_game
 from farmkit.core.rules import PRINTED
 from farmkit.core.score import ScoreSheet
@@ -22,6 +22,18 @@ Scoring = Callable[[State], Sequence[ScoreSheet]]
 """A way to count that somebody wrote: the score sheets of a table."""
 
 MOST = 10_000_000
+
+
+def counted_by(scoring: Scoring, game: Game) -> Game:
+    """The same game for bots who know the new way to count: what it adds or takes is part of their forecast."""
+    kind = type(game)
+
+    def worth(self: Game, state: State, seat: int) -> float:
+        return kind.worth(self, state, seat) + scoring(state)[seat].total - state.sheets()[seat].total
+
+    made = type(kind.__name__, (kind,), {"worth": worth})()
+    assert isinstance(made, Game)
+    return made
 
 
 @dataclass(frozen=True)
@@ -70,7 +82,10 @@ class Plan:
 
     def setup(self) -> Setup:
         game = find_game(self.game)
-        return game.setup(self.seats, game.rules.read(self.rules, self.variant))
+        rules = game.rules.read(self.rules, self.variant)
+        return (game if self.scoring is None else counted_by(self.scoring, game)).setup(
+            self.seats, rules, game.components
+        )
 
     def about(self) -> dict[str, Any]:
         """Everything that somebody else needs to get the same numbers."""

@@ -51,7 +51,7 @@ def mean(values: Sequence[float], seed: int = 0) -> Estimate:
         (data,),
         numpy.mean,
         n_resamples=RESAMPLES,
-        batch=max(1, 2_000_000 // len(data)),
+        batch=max(1, 100_000 // len(data)),  # so that many games need no more memory than few
         confidence_level=CONFIDENCE,
         method="percentile",
         rng=numpy.random.default_rng(seed),

@@ -149,3 +149,13 @@ def test_a_plan_that_makes_no_sense_is_refused(change: dict[str, object], words:
     given: dict[str, object] = {"seats": 2, "bots": "random", "games": 1, "variant": "printed"} | change
     with pytest.raises(Trouble, match=words):
         simulate("aehre", **given)  # type: ignore[arg-type]  # wrong on purpose
+
+
+@every_game
+def test_bots_play_by_a_new_way_to_count(id: str) -> None:
+    def least_wins(state: State) -> Sequence[ScoreSheet]:
+        return [ScoreSheet(sheet.seat, (Line("Less", -3 * sheet.total),)) for sheet in state.sheets()]
+
+    usual = simulate(id, 2, "greedy", games=1, workers=1)
+    turned = simulate(id, 2, "greedy", games=1, workers=1, scoring=least_wins)
+    assert -sum(turned.column("score")) / 3 < 0.75 * sum(usual.column("score")), "nobody wants points any more"
