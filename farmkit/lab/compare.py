@@ -15,7 +15,7 @@ from farmkit.core.trouble import Trouble
 from farmkit.core.words import _, count
 from farmkit.lab.one_game import LINE, Row
 from farmkit.lab.plan import Plan, Scoring
-from farmkit.lab.run import Progress, Replay, simulate, work
+from farmkit.lab.run import Both, Progress, work
 from farmkit.lab.statistics import Estimate, mean, same_game, warning
 from farmkit.lab.table import Table
 
@@ -100,33 +100,17 @@ def compare(
         raise Trouble(_("There is no mode {mode!r}; there are {known}.").format(mode=mode, known=", ".join(MODES)))
     plan = Plan.make(game, seats, bots, base, games, seed)
     other = Plan.make(game, seats, bots, variant, games, seed, scoring)
-    if mode == "replay":
-        part = {"workers": workers, "cluster": cluster}
-        before = simulate(game, seats, bots, base, games, seed, progress=_part(progress, 0), **part)
-        after = simulate(game, seats, bots, variant, games, seed, scoring=scoring, progress=_part(progress, 1), **part)
-    else:
-        before, after = Table(plan), Table(other)
+    before, after = Table(plan), Table(other)
 
-        def add(both: tuple[list[Row], list[Row]]) -> None:
-            before.add(both[0])
-            after.add(both[1])
+    def add(both: tuple[list[Row], list[Row]]) -> None:
+        before.add(both[0])
+        after.add(both[1])
 
-        work(
-            Replay(plan, other),
-            range(games),
-            add,
-            workers,
-            cluster,
-            lambda: progress is None or progress(len(before), games) is not False,
-        )
+    def told() -> bool:
+        return progress is None or progress(len(before), games) is not False
+
+    work(Both(plan, other, mode == "rescore"), range(games), add, workers, cluster, told)
     return weigh(mode, before, after)
-
-
-def _part(progress: Progress | None, half: int) -> Progress | None:
-    """Two runs on one bar."""
-    if progress is None:
-        return None
-    return lambda done, games: progress(done + half * games, 2 * games)
 
 
 def weigh(mode: str, before: Table, after: Table) -> Comparison:

@@ -64,15 +64,18 @@ class _Play:
         return [play_game(self.plan, number, setup) for number in numbers]
 
 
-class Replay:
-    """The same moves on two sets of rules."""
+class Both:
+    """A game under two sets of rules, always both, so that a run that is stopped has pairs: the same moves, or each as
+    the bots play it."""
 
-    def __init__(self, plan: Plan, other: Plan) -> None:
-        self.plan, self.other = plan, other
+    def __init__(self, plan: Plan, other: Plan, same_moves: bool) -> None:
+        self.plan, self.other, self.same_moves = plan, other, same_moves
 
     def __call__(self, numbers: Sequence[int]) -> list[tuple[list[Row], list[Row]]]:
         setup, others = self.plan.setup(), self.other.setup()
-        return [replay_game(self.plan, number, setup, self.other, others) for number in numbers]
+        if self.same_moves:
+            return [replay_game(self.plan, number, setup, self.other, others) for number in numbers]
+        return [(play_game(self.plan, number, setup), play_game(self.other, number, others)) for number in numbers]
 
 
 def work(

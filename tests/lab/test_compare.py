@@ -77,3 +77,13 @@ def test_games_without_luck_count_as_one() -> None:
     with pytest.raises(Trouble, match="are the same one"):
         all_pictures(found.base)
     assert not compare("agricola", "printed", bots="apprentice", games=3, workers=1).one_game
+
+
+def test_a_comparison_that_is_stopped_has_pairs() -> None:
+    for mode in ("replay", "rescore"):
+        found = compare(
+            "agricola", "each_good_once", mode=mode, bots="random", games=60, workers=2, progress=lambda *_done: False
+        )
+        played = {row["game"] for row in found.base.rows()}
+        assert played == {row["game"] for row in found.variant.rows()} and 0 < len(played) < 60
+        assert found.differences
