@@ -35,8 +35,14 @@ _KEYS = (
 )
 
 
-def record(match: Match) -> dict[str, Any]:
-    """Everything needed to play this match again, as plain data."""
+def record(match: Match, open_only: bool = False) -> dict[str, Any]:
+    """Everything needed to play this match again, as plain data.
+
+    With ``open_only`` it is for the eyes of a player: choices that still lie face down are left out, to be made again.
+    """
+    actions = [entry.action.notation for entry in match.history]
+    if open_only:
+        actions = actions[: len(actions) - match.state.covered_actions()]
     found: dict[str, Any] = {
         "format": FORMAT,
         "game": match.game.id,
@@ -45,8 +51,8 @@ def record(match: Match) -> dict[str, Any]:
         "seats": match.setup.seats,
         "names": match.names,
         "rules": match.setup.rules.changed(),
-        "actions": [entry.action.notation for entry in match.history],
-        "length": len(match.history),
+        "actions": actions,
+        "length": len(actions),
     }
     if match.position is not None:
         found["position"] = match.position
@@ -55,9 +61,9 @@ def record(match: Match) -> dict[str, Any]:
     return found
 
 
-def write_record(match: Match, bots: Sequence[str | None] | None = None) -> str:
+def write_record(match: Match, bots: Sequence[str | None] | None = None, open_only: bool = False) -> str:
     """``bots`` says for each seat which bot plays there; a record without it is one of people."""
-    found = record(match) | ({} if bots is None else {"bots": list(bots)})
+    found = record(match, open_only) | ({} if bots is None else {"bots": list(bots)})
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 

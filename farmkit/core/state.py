@@ -97,6 +97,10 @@ class State(ABC):
         """Of ``legal()`` what is worth a thought. A game may leave out what differs in nothing that matters."""
         return self.legal()
 
+    def covered_actions(self) -> int:
+        """How many of the last actions lie face down. What one of the players keeps of the game ends before them."""
+        return 0
+
     def turn(self) -> int:
         """How many turns have been begun; a game that has no turns counts its rounds."""
         return 0

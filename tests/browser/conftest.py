@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
@@ -31,6 +31,9 @@ FLAGS = [
 ]
 DESK, PHONE = (1280, 900), (390, 844)
 
+PATIENCE = 60_000
+"""Milliseconds that a page may take on a busy machine; a quick one is not made to wait."""
+expect.set_options(timeout=PATIENCE / 2)
 OURS = ".fk[data-step], .fk-hub"
 TOKEN = "let-me-in"  # as Binder gives one to each visitor
 
@@ -87,13 +90,10 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
         context.on("request", lambda request: outside.append(request.url) if leaves(request.url, address) else None)
         context.on("response", lambda answer: missing.append(answer.url) if answer.status >= 400 else None)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(address + path)
-        page.wait_for_selector(awaits)
-        page.wait_for_function(
-            "!document.querySelector('.fk[data-step=\"0\"]')"
-        )  # the page has reported that it is ready
+        ready(page, awaits)
         return page
 
     yield visit
@@ -102,6 +102,12 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
     assert outside == []
     assert missing == []
     assert errors == []
+
+
+def ready(page: Page, awaits: str = OURS) -> None:
+    """Wait until the page is there and has reported so."""
+    page.wait_for_selector(awaits)
+    page.wait_for_function("!document.querySelector('.fk[data-step=\"0\"]')")
 
 
 def leaves(url: str, address: str) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
 import psutil
+import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, Page, expect
 
@@ -42,6 +44,13 @@ front = Front(event, patience=1)
 front.show(page("Ready"))
 front
 """
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A server of its own: its kernels are killed and stopped here, and nobody else should sit at them."""
+    with farmkit_serve() as address:
+        yield address
 
 
 def kernel_of(page: Page) -> psutil.Process:

@@ -8,12 +8,18 @@ from playwright.sync_api import expect
 from farmkit.lessons import course, with_lessons
 
 from .conftest import PHONE, Visit
-from .learner import LEARN, Learner
+from .learner import CLICKED, LEARN, Learner
 
 COURSE = course("aehre")
 
 
-CHAPTERS = [(game, number) for game in with_lessons() for number in range(len(course(game).chapters))]
+def chapters(game: str) -> list[int]:
+    """All where the learner clicks; where every chapter is typed alike, the first, a middle one and the last."""
+    last = len(course(game).chapters) - 1
+    return list(range(last + 1)) if game in CLICKED else [0, last // 2, last]
+
+
+CHAPTERS = [(game, number) for game in with_lessons() for number in chapters(game)]
 
 
 @pytest.mark.parametrize(("game", "number"), CHAPTERS, ids=[f"{game}-{number + 1}" for game, number in CHAPTERS])

@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 from PIL import Image, ImageChops
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import PHONE, Visit
+from .conftest import PHONE, Visit, ready
 from .person import PLAY, Keyboard, Mouse
 
 KEPT = "farmkit.aehre.play"
@@ -38,7 +38,7 @@ def start(page: Page, **choices: str) -> None:
             control.fill(value)
         else:
             control.select_option(value)
-    player.do(player.called("Start"))
+    player.do(page.locator("dialog button[type=submit]"))
 
 
 def test_the_board_is_painted_and_changes_only_where_a_tile_is_laid(visit: Visit) -> None:
@@ -54,7 +54,10 @@ def test_the_board_is_painted_and_changes_only_where_a_tile_is_laid(visit: Visit
     before = {name: picture(player.field(name)) for name in (target, far)}
     player.do(player.field(target))
     page.mouse.move(2, 2)
-    page.wait_for_timeout(200)
+    for _look in range(50):
+        if differs(before[target], picture(player.field(target))):
+            break
+        page.wait_for_timeout(100)
     assert differs(before[target], picture(player.field(target)))
     assert not differs(before[far], picture(player.field(far)))
 
@@ -210,6 +213,7 @@ def test_widgets_that_come_late_are_shown_all_the_same(visit: Visit) -> None:
     page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     page.add_init_script(SLOW)
     page.goto(urljoin(page.url, "/" + PLAY))
+    ready(page)
     Mouse(page).turn()
     assert any("model not found" in text for text in errors), "nothing was late"
     assert "model not found" not in page.locator("#rendered_cells").inner_text()

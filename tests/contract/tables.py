@@ -12,6 +12,7 @@ import pytest
 from hypothesis import strategies as st
 
 from farmkit.core import CHANCE, OVER, Action, Game, Match, Setup, State, find_game, game_ids
+from farmkit.core.rules import PRINTED
 
 LONGEST = 20_000
 """Actions of one game; a game that goes on longer never ends."""
@@ -61,9 +62,25 @@ TABLES = [
     for variant in find_game(id).variants
 ]
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
-every_table_with_chance = pytest.mark.parametrize("table", [one for one in TABLES if one.game.chance], ids=str)
-every_table_with_secrets = pytest.mark.parametrize("table", [one for one in TABLES if one.game.secrets], ids=str)
+
+def one_of_each() -> list[Table]:
+    """The printed rules with each number of players, and each variant with one of them, in turn.
+
+    Every pairing comes up among the random tables; what is tried on one table after the other need not meet them all.
+    """
+    found = []
+    for id in game_ids():
+        seats = find_game(id).seats
+        found += [Table(id, number, PRINTED) for number in seats]
+        others = [variant for variant in find_game(id).variants if variant != PRINTED]
+        found += [Table(id, seats[at % len(seats)], variant) for at, variant in enumerate(others)]
+    return found
+
+
+SOME = one_of_each()
+every_table = pytest.mark.parametrize("table", SOME, ids=str)
+every_table_with_chance = pytest.mark.parametrize("table", [one for one in SOME if one.game.chance], ids=str)
+every_table_with_secrets = pytest.mark.parametrize("table", [one for one in SOME if one.game.secrets], ids=str)
 tables = st.sampled_from(TABLES)
 seeds = st.integers(0, 2**32 - 1)
 

@@ -12,6 +12,8 @@ from farmkit.core import game_ids
 from farmkit.core.record import write_record
 from tests.contract.recount_aehre import AehreClerk
 from tests.contract.recount_agricola import AgricolaClerk
+from tests.contract.recount_farmerama import FarmeramaClerk
+from tests.contract.recount_keyflower import KeyflowerClerk
 from tests.contract.tables import Table, seeds, tables
 
 
@@ -29,6 +31,8 @@ class Clerk(Protocol):
 CLERKS: dict[str, Callable[[int, Mapping[str, Any]], Clerk]] = {
     "aehre": AehreClerk,
     "agricola": AgricolaClerk,
+    "farmerama": FarmeramaClerk,
+    "keyflower": KeyflowerClerk,
 }
 
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given
+from hypothesis import example, given
 
 from farmkit.core import CHANCE, OVER, State, game_ids
 from tests.contract.secrets_aehre import hidden_in_aehre
 from tests.contract.secrets_agricola import hidden_in_agricola
+from tests.contract.secrets_farmerama import hidden_in_farmerama
+from tests.contract.secrets_keyflower import hidden_in_keyflower
 from tests.contract.tables import Table, every_table_with_secrets, seeds, tables, walk
 
 HIDDEN = {
     "aehre": hidden_in_aehre,
     "agricola": hidden_in_agricola,
+    "farmerama": hidden_in_farmerama,
+    "keyflower": hidden_in_keyflower,
 }
 """For each game a check that a table as seen by a seat holds no value that the seat may not know."""
 
@@ -57,6 +61,7 @@ def test_guesses_differ_from_each_other(table: Table) -> None:
     assert most >= 4 or table.seats == 1
 
 
+@example(Table("keyflower", 6, "printed"), 22907450)  # somebody else has begun a use that asks for a hidden skill
 @given(tables, seeds)
 def test_a_guess_is_a_whole_table_with_all_pieces(table: Table, seed: int) -> None:
     rng = Random(seed)

@@ -14,7 +14,7 @@ from random import Random
 from farmkit.bots import find_bots
 from farmkit.bots.table import play_out
 from farmkit.core import CHANCE, Action, Game, Match, find_game, game_ids
-from farmkit.core.words import count
+from farmkit.core.rules import PRINTED
 
 HERE = Path(__file__).resolve().parent
 CHANCE_NAME = "chance"
@@ -25,21 +25,27 @@ ENOUGH = 6
 """So many actions of a kind show what it is."""
 
 
+ALSO = {"farmerama": [(3, "advanced")], "keyflower": [(seats, "base_game") for seats in range(2, 7)]}
+"""Variants that are almost games of their own, with the numbers of seats for which they are told."""
+
+
 def pages() -> list[Path]:
-    """Where the playthroughs belong: one for each game and number of seats."""
-    return [page(find_game(id), seats) for id in game_ids() for seats in find_game(id).seats]
+    """Where the playthroughs belong: one for each game and number of seats, and some variants."""
+    printed = [page(find_game(id), seats) for id in game_ids() for seats in find_game(id).seats]
+    return printed + [page(find_game(id), *one) for id in game_ids() for one in ALSO.get(id, [])]
 
 
-def page(game: Game, seats: int) -> Path:
-    return HERE / f"{game.id}_{seats}.txt"
+def page(game: Game, seats: int, variant: str = PRINTED) -> Path:
+    return HERE / (f"{game.id}_{seats}.txt" if variant == PRINTED else f"{game.id}_{seats}_{variant}.txt")
 
 
-def game_of(path: Path) -> tuple[Game, int]:
-    id, seats = path.stem.rsplit("_", 1)
-    return find_game(id), int(seats)
+def game_of(path: Path) -> tuple[Game, int, str]:
+    """The game that a page is about, its number of seats and its variant."""
+    id, seats, *variant = path.stem.split("_", 2)
+    return find_game(id), int(seats), variant[0] if variant else PRINTED
 
 
-def fresh_tokens(game: Game, seats: int) -> list[str]:
+def fresh_tokens(game: Game, seats: int, variant: str = PRINTED) -> list[str]:
     """Of some random games the one that shows most: every kind of action, and several of each."""
 
     def shown(actions: list[Action]) -> int:
@@ -48,7 +54,7 @@ def fresh_tokens(game: Game, seats: int) -> list[str]:
     games = []
     for seed in range(TRIED):
         actions: list[Action] = []
-        play_out(game.start(seats), find_bots("random", seats), Random(seed), actions.append)
+        play_out(game.start(seats, game.variant(variant)), find_bots("random", seats), Random(seed), actions.append)
         games.append(actions)
     return [action.notation for action in max(games, key=shown)]
 
@@ -58,10 +64,10 @@ def tokens_in(text: str) -> list[str]:
     return [line.split()[1] for line in text.split(RULE)[1].splitlines() if line.startswith("  ") and line[2] != "="]
 
 
-def tell(game: Game, seats: int, tokens: Iterable[str]) -> str:
-    match = Match(game.start(seats), seed=0)
-    players = count(seats, "{n} player", "{n} players")
-    lines = [f"{game.title} with {players}", "Printed rules; everybody decides at random.", RULE]
+def tell(game: Game, seats: int, variant: str, tokens: Iterable[str]) -> str:
+    match = Match(game.start(seats, game.variant(variant)), seed=0)
+    rules = f"{game.variants[variant].title}; everybody decides at random."
+    lines = [f"{game.title} with {seats} {'player' if seats == 1 else 'players'}", rules, RULE]
     turn = None
     for token in tokens:
         if match.state.turn() != turn:

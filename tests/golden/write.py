@@ -13,10 +13,10 @@ from tests.golden.playthrough import fresh_tokens, game_of, pages, tell, tokens_
 
 def main(arguments: list[str]) -> None:
     for path in pages():
-        game, seats = game_of(path)
+        game, seats, variant = game_of(path)
         kept = path.exists() and "--new" not in arguments
-        tokens = tokens_in(path.read_text(encoding="utf-8")) if kept else fresh_tokens(game, seats)
-        path.write_text(tell(game, seats, tokens), encoding="utf-8")
+        tokens = tokens_in(path.read_text(encoding="utf-8")) if kept else fresh_tokens(game, seats, variant)
+        path.write_text(tell(game, seats, variant, tokens), encoding="utf-8")
         print(f"{path.name}: {len(tokens)} actions, {'told again' if kept else 'played'}")
 
 

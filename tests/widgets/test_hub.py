@@ -46,7 +46,8 @@ def test_only_pages_that_exist_are_linked(tmp_path: Path) -> None:
 
 def test_a_game_without_pages_says_so(tmp_path: Path) -> None:
     assert "No page of this game is here yet." in text_of(Hub(tmp_path).front.tree)
-    assert "No page" not in text_of(Hub(pages(tmp_path, "aehre/2_play")).front.tree)
+    with_pages = Hub(pages(tmp_path, *(f"{id}/2_play" for id in game_ids())))
+    assert "No page" not in text_of(with_pages.front.tree)
 
 
 def test_a_kept_game_invites_to_go_on(tmp_path: Path) -> None:

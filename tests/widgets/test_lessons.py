@@ -156,3 +156,20 @@ def test_what_is_kept_is_plain_json() -> None:
     pupil.do("begin")
     pupil.solve()
     assert json.loads(pupil.stored[f"aehre.learn.{CHAPTERS[2]}"])["game"] == "aehre"
+
+
+def test_show_me_plays_the_example_on_the_board() -> None:
+    pupil = Pupil(Classroom("aehre"), CHAPTERS[0])
+    pupil.do("begin")
+    lesson = pupil.page.lesson
+    while isinstance(lesson.step, Choose | Point):
+        pupil.solve()
+        pupil.do("next")
+    assert lesson.step is not None
+    for _wrong in range(3):
+        pupil.do("type", {"move": "pass"})
+    pupil.do("show")
+    assert "one way to do it" in pupil.words
+    played = [entry.action.notation for entry in pupil.page.match.history]
+    assert " ".join(played).startswith(lesson.step.example)
+    assert pupil.page.board.state.key() == pupil.page.match.state.key()

@@ -239,3 +239,22 @@ def test_a_loaded_game_goes_on_with_whoever_stands_to_decide() -> None:
     sitting = Sitting.continued(match, ["random", None])
     assert sitting.match.actor == 1 or sitting.over
     assert tokens(match)[: len(match.history)] == tokens(sitting.match)
+
+
+def test_a_saved_game_is_loaded_with_the_people_and_bots_that_played_it() -> None:
+    table = table_of(match_of(3, 41, 12), [None, "random", "greedy"])
+    saved: list[str] = []
+    table.front.download = lambda _name, text: saved.append(text)  # type: ignore[method-assign]  # no browser here
+    visitor = Visitor(table)
+    visitor.send("save", None)
+    visitor.send("start", {"who0": "person", "who1": "person", "variant": "short_game"})
+    assert table.sitting.bots == [None, None]
+    visitor.send("load", saved[0])
+    assert table.sitting.bots == [None, "random", "greedy"]
+
+
+def test_a_second_damaged_text_does_not_take_the_place_of_the_first() -> None:
+    _table, visitor, messages = kept_table()
+    visitor.send("ready", {"width": 1280, "stored": {"aehre.play": "{new", "aehre.play.damaged": "{old"}})
+    assert ("aehre.play.damaged1", "{new") in messages
+    assert all(key != "aehre.play.damaged" for key, _text in messages)

@@ -12,6 +12,7 @@ import pytest
 import farmkit.core.words
 from farmkit.core import Match, find_game
 from farmkit.core.record import write_record
+from farmkit.core.registry import game_ids
 from farmkit_widgets.app import Hub
 from farmkit_widgets.page import Node, walk
 from farmkit_widgets.settings import Settings
@@ -24,7 +25,7 @@ OPEN, CLOSE = "⟦", "⟧"
 NAMES = ["Qwx", "Vzj"]
 READ = ("aria-label", "alt", "placeholder", "aria-valuetext")
 GIVEN = (
-    r"Eine Frage der Ähre", r"farmkit", *NAMES, r"\bEsc\b",  # names
+    *(re.escape(find_game(id).title) for id in game_ids()), r"farmkit", *NAMES, r"\bEsc\b",  # names
     r"\b(?:[WBRCP][0-2]){1,2}\b", r"\b[a-k][1-5]\b",  # tiles and fields
 )  # fmt: skip
 

@@ -58,7 +58,9 @@ def _curtain(table: Table) -> Node:
     return _box(
         _("Hand over to {name}").format(name=name),
         words(
-            _("The tiles of the others are covered. {name}, go on when only you can see the screen.").format(name=name)
+            _("What the others keep secret is covered. {name}, go on when only you can see the screen.").format(
+                name=name
+            )
         ),
         _ends(button(_("I am {name}").format(name=name), "curtain", class_="fk-main")),
         kind="curtain",
@@ -148,7 +150,7 @@ def seated(game: Game, values: dict[str, str], components: Components | None) ->
     rules = game.variant(values.get("variant", "printed"))
     sitting = Sitting(Match.new(game, len(names), rules, components, names), bots)
     sitting.go_on()
-    sitting.curtain = len(sitting.people) > 1
+    sitting.curtain = sitting.covers
     return sitting
 
 
@@ -208,7 +210,7 @@ def _keys(table: Table) -> Node:
         (_("Arrow keys"), _("from field to field")),
         (_("N and P"), _("next and previous place that fits")),
         (_("Enter or Space"), _("choose; the second time confirm")),
-        ("R", _("rotate the tile")),
+        *table.board.keys(),
         ("Esc", _("let go")),
         ("U", _("undo")),
         ("H", _("hint")),

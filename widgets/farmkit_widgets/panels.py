@@ -44,6 +44,12 @@ def page(table: Table) -> Node:
 
 
 def _wide(table: Table) -> Node:
+    boxes = (
+        [panel(title, *nodes, id=id, k=id) for id, title, nodes in table.board.side()] if "side" in table.parts else []
+    )
+    side = [*boxes, _players(table), _log(table)]
+    said = [_messages(table), *table.below()]
+    answers_beside = table.board.tall and any(side)
     left = [
         *table.above(),
         _ask(table),
@@ -51,16 +57,21 @@ def _wide(table: Table) -> Node:
         stage(table.board),
         _hands(table),
         _bar(table),
-        _messages(table),
-        *table.below(),
+        *([] if answers_beside else said),
         _sheets(table),
         _foot(table),
     ]
-    boxes = (
-        [panel(title, *nodes, id=id, k=id) for id, title, nodes in table.board.side()] if "side" in table.parts else []
+    beside = (
+        el(
+            "aside",
+            el("div", *said, class_="fk-answers", k="answers") if answers_beside else None,
+            *side,
+            class_="fk-side",
+            k="side",
+        )
+        if any(side)
+        else None
     )
-    side = [*boxes, _players(table), _log(table)]
-    beside = el("aside", *side, class_="fk-side", k="side") if any(side) else None
     return el(
         "div",
         el("div", *left, class_="fk-left", k="left"),
@@ -174,7 +185,9 @@ def _bar(table: Table) -> Node | None:
     wide = [node for node in now if node and node["t"] != "button"]
     row: list[Node] = [node for node in now if node and node["t"] == "button"]
     if "end" in table.parts and sitting.held:
-        row.append(button(_("End turn"), "end", _letter("E"), key="e", class_="fk-main", home=0, k="end"))
+        label = table.board.end_label() or _("End turn")
+        row.append(button(label, "end", _letter("E"), key="e", class_="fk-main", home=0, k="end"))
+        row += table.board.afterthoughts()
     if "undo" in table.parts and not sitting.over:
         row.append(button(_("Undo"), "undo", _letter("U"), key="u", disabled=not sitting.can_undo, k="undo"))
     if "hint" in table.parts and not sitting.over:
@@ -302,7 +315,7 @@ def _replay(table: Table) -> Node | None:
     stops = moments(table.match)
     at = max(i for i, stop in enumerate(stops) if stop <= table.replay or i == 0)
     told = next(
-        (entry.words for entry in reversed(table.match.history[: stops[at]]) if entry.words), _("The tiles are dealt.")
+        (entry.words for entry in reversed(table.match.history[: stops[at]]) if entry.words), _("The game begins.")
     )
     return el(
         "section",
@@ -334,6 +347,8 @@ def _sheets(table: Table) -> Node | None:
     """The end of the game: where everybody's points came from."""
     if not table.sitting.over or table.replay is not None:
         return None
+    if (own := table.board.sheets()) is not None:
+        return el("div", *own, k="own-sheets")
     names, sheets = table.match.names, table.match.state.sheets()
     kinds = list(dict.fromkeys(line.what for sheet in sheets for line in sheet.lines))
     found = [{line.what: line.points for line in sheet.lines} for sheet in sheets]

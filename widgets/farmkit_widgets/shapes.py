@@ -76,8 +76,8 @@ def ellipse(x: float, y: float, rx: float, ry: float, turn: float = 0, corners: 
 
 
 def circle(x: float, y: float, r: float) -> Points:
-    """A circle."""
-    return ellipse(x, y, r, r)
+    """A circle; a large one has more corners, so that nobody sees them."""
+    return ellipse(x, y, r, r, 0, max(24, 4 * round(r / 7)))
 
 
 @lru_cache(maxsize=1024)

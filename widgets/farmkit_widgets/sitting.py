@@ -56,6 +56,11 @@ class Sitting:
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
 
     @property
+    def covers(self) -> bool:
+        """Whether the screen is handed over behind a curtain: several people, and a game that keeps secrets."""
+        return len(self.people) > 1 and self.match.game.secrets
+
+    @property
     def acting(self) -> int | None:
         """The person who may decide now; nobody while a turn is held, the curtain is down or a bot thinks."""
         seat = self.match.actor
@@ -143,7 +148,7 @@ class Sitting:
         people = self.people
         if seat in people and seat != self.eyes:
             self.eyes = seat
-            self.curtain = len(people) > 1
+            self.curtain = self.covers
 
     def lift_curtain(self) -> None:
         self.curtain = False
@@ -154,10 +159,11 @@ class Sitting:
         return state if self.over else state.seen_by(NOBODY if self.curtain else self.eyes)
 
     def save(self) -> str:
-        """The whole sitting as text, for the browser to keep."""
+        """The sitting as text, for the browser to keep. Choices that lie face down are left out, to be made again."""
+        kept = record(self.match, open_only=True)
         return json.dumps({
-            "format": FORMAT, "record": record(self.match), "bots": self.bots, "seed": self.match.seed,
-            "turn_start": self.turn_start,
+            "format": FORMAT, "record": kept, "bots": self.bots, "seed": self.match.seed,
+            "turn_start": min(self.turn_start, kept["length"]),
         }, ensure_ascii=False)  # fmt: skip
 
     @classmethod
@@ -189,7 +195,7 @@ class Sitting:
             sitting._hold(begun.seat, begun.before.turn())
         elif match.actor not in sitting.people:
             sitting.go_on()
-        sitting.curtain = len(sitting.people) > 1 and not sitting.over  # who knows who has come back to the screen
+        sitting.curtain = sitting.covers and not sitting.over  # who knows who has come back to the screen
         return sitting
 
     @staticmethod
@@ -210,7 +216,7 @@ class Sitting:
             if last.seat != match.actor or last.before.turn() != turn:
                 break
             sitting.turn_start -= 1
-        sitting.curtain = len(sitting.people) > 1 and not sitting.over
+        sitting.curtain = sitting.covers and not sitting.over
         return sitting
 
 

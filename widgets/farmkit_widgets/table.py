@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Iterable
+from itertools import count
 from typing import Any
 
 from farmkit.core import Action, Game, Illegal, Match, State, Trouble, Violation, find_game
@@ -119,7 +120,19 @@ class Table:
         except Illegal as illegal:
             self.refuse(illegal.violation)
             return
+        self._settle()
         self._changed()
+
+    def end_turn(self) -> None:
+        """The turn is complete and meant: the others go on."""
+        if self.sitting.held:
+            self.sitting.end_turn()
+            self._changed()
+
+    def _settle(self) -> None:
+        """A turn that uncovered something is not held: it goes on at once."""
+        if self.sitting.held and self.board.settled():
+            self.sitting.end_turn()
 
     def take_back(self) -> None:
         """Undo one decision of this turn."""
@@ -142,7 +155,7 @@ class Table:
             return ""
         if self.sitting.held:
             name = self.match.names[self.sitting.eyes]
-            return _("{name}: your turn is complete. End it, or undo.").format(name=name)
+            return self.board.resting() or _("{name}: your turn is complete. End it, or undo.").format(name=name)
         return " ".join(filter(None, (self.match.ask(), self.board.ask())))
 
     def above(self) -> list[Node]:
@@ -161,7 +174,7 @@ class Table:
 
     def _friendly_game(self) -> Sitting:
         """Something to play at once: you against one bot."""
-        seats = self.game.seats[0]
+        seats = max(2, self.game.seats[0])
         names = [_("You"), *self.game.names(seats)[1:]]
         sitting = Sitting(
             Match.new(self.game, seats, components=self.components, names=names), [None] + ["greedy"] * (seats - 1)
@@ -249,7 +262,7 @@ class Table:
 
     def set_aside(self, key: str, text: str, stored: dict[str, str]) -> None:
         """Keep what could not be read, beside whatever was set aside before."""
-        places = (f"{key}.damaged{number or ''}" for number in range(100))
+        places = (f"{key}.damaged{number or ''}" for number in count())
         self.front.store(next(place for place in places if stored.get(place, text) == text), text)
 
     def _on_resize(self, about: dict[str, Any]) -> None:
@@ -259,9 +272,7 @@ class Table:
         self.take_back()
 
     def _on_end(self, _value: object) -> None:
-        if self.sitting.held:
-            self.sitting.end_turn()
-            self._changed()
+        self.end_turn()
 
     def _on_curtain(self, _value: object) -> None:
         self.sitting.lift_curtain()
@@ -276,6 +287,7 @@ class Table:
 
     def _on_type(self, values: dict[str, str]) -> None:
         self.sitting.type(values.get("move", ""))
+        self._settle()
         self._changed()
 
     def _on_tab(self, tab: str) -> None:
@@ -293,7 +305,7 @@ class Table:
 
     def _on_save(self, _value: object) -> None:
         self.dialog = None
-        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots))
+        self.front.download(f"{self.game.id}.json", write_record(self.match, self.sitting.bots, open_only=True))
 
     def _on_load(self, text: str) -> None:
         where = _("this file")

@@ -26,10 +26,14 @@ class Target:
     legal: bool = False
     chosen: bool = False
     obstacle: bool = False
+    round: bool = False
 
 
 class Board:
     """How one game is drawn and handled. It shows what the match says and hands over what a person does."""
+
+    tall = False
+    """Whether answers would be too far down below the board; in a wide window they are then given beside it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -51,6 +55,10 @@ class Board:
         """Background, pieces, overlay."""
         raise NotImplementedError
 
+    def layers(self) -> list[Node]:
+        """Pictures between the canvas and the targets that the browser moves by itself, such as a wheel."""
+        return []
+
     def targets(self) -> list[Target]:
         return []
 
@@ -62,12 +70,28 @@ class Board:
         """Added to the match's own sentence: how many places fit, and the like."""
         return ""
 
+    def resting(self) -> str:
+        """What is said while a turn waits to be ended; empty: that it is complete."""
+        return ""
+
+    def end_label(self) -> str:
+        """What the button says that ends it; empty: End turn."""
+        return ""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Keys of this board beside those of every table, each with what it does."""
+        return []
+
     def hand(self) -> list[Node]:
         """What lies in front of the player."""
         return []
 
     def actions(self) -> list[Node | None]:
         """What there is to decide now, as buttons."""
+        return []
+
+    def afterthoughts(self) -> list[Node]:
+        """What can still be changed when the turn is complete, as buttons."""
         return []
 
     def side(self) -> list[tuple[str, str, list[Node]]]:
@@ -96,6 +120,14 @@ class Board:
     def typed_example(self) -> str:
         """A whole turn as it is typed."""
         return ""
+
+    def settled(self) -> bool:
+        """Whether what was just decided stays: it turned up something hidden, so nobody may take it back."""
+        return False
+
+    def sheets(self) -> list[Node] | None:
+        """The score sheets in a form of the game's own; None: one table for all players."""
+        return None
 
     def sketches(self) -> dict[str, str]:
         """Pictures that change with the game, by name."""
@@ -134,7 +166,8 @@ def stage(board: Board) -> Node:
             class_="fk-target"
             + (" fk-legal" if one.legal else "")
             + (" fk-chosen" if one.chosen else "")
-            + (" fk-obstacle" if one.obstacle else ""),
+            + (" fk-obstacle" if one.obstacle else "")
+            + (" fk-round" if one.round else ""),
             home=(1 if one.legal else None),
             style=f"left:{percent(one.x, width)};top:{percent(one.y, height)};"
             f"width:{percent(one.w, width)};height:{percent(one.h, height)}",
@@ -144,6 +177,7 @@ def stage(board: Board) -> Node:
     return el(
         "div",
         el("div", class_="fk-paint", canvas=0, k="paint"),
+        *board.layers(),
         el(
             "div",
             *buttons,

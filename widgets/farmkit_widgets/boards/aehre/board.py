@@ -214,9 +214,7 @@ class AehreBoard(Board):
     def ask(self) -> str:
         if self.spots and self.state.tile is not None and self.state.tile.large and not self._fitting:
             return _("Turned this way it fits nowhere: rotate it.")
-        if self.pinned and self.farms:
-            return _("Chosen: {field}, {promise}.").format(field=self.pinned, promise=self.promise())
-        if self.pinned and self.spots:
+        if self.pinned and (self.farms or self.spots):
             return _("Chosen: {field}, {promise}.").format(field=self.pinned, promise=self.promise())
         if self.spots:
             return count(len(self._fitting), "{n} as it is turned now, outlined.", "{n} as it is turned now, outlined.")
@@ -337,6 +335,9 @@ class AehreBoard(Board):
                 self.pinned = name
         elif self.takes:
             self.table.tell(_("Take a tile first: choose one below the board."))
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [("R", _("rotate the tile"))]
 
     def _confirm(self) -> None:
         if self.pinned is None:

@@ -1,0 +1,5 @@
+"""Agricola: Family Edition on the page."""
+
+from .board import AgricolaBoard as BOARD
+
+__all__ = ["BOARD"]
