@@ -103,12 +103,23 @@ def _parser() -> argparse.ArgumentParser:
     _table_options(one)
     one.add_argument("--games", type=int, default=100, metavar="K", help=_("how many games (default 100)"))
     one.add_argument("--against", default=None, metavar="V", help=_("compare with this variant, by name or a file"))
+    one.add_argument(
+        "--tournament", default=None, metavar="A,B,…", help=_("let these bots play each other, and rate them")
+    )
     one.add_argument("--mode", default="replay", metavar="M", help=_("replay: bots play both; rescore: the same moves"))
     one.add_argument(
         "--keep", type=Path, default=None, metavar="FILE", help=_("keep results here, and go on from there")
     )
     one.add_argument("--csv", type=Path, default=None, metavar="FILE", help=_("write the table as CSV"))
     one.add_argument("--parquet", type=Path, default=None, metavar="FILE", help=_("write the table as Parquet"))
+    _worker_options(one)
+
+    one = command("teach", _teach, _("answer the questions that a game's lesson asks, with fixed seeds"))
+    one.add_argument("game", metavar="GAME")
+    one.add_argument("--page", type=Path, default=None, metavar="FILE", help=_("the teacher's page in Markdown"))
+    one.add_argument("--write", action="store_true", help=_("put the answers into the page"))
+    one.add_argument("--check", action="store_true", help=_("exit code 1 if the page has other answers"))
+    one.add_argument("--print", type=Path, default=None, metavar="FILE", help=_("make a page for the printer, in HTML"))
     _worker_options(one)
 
     one = command("serve", _serve, _("serve the hub, lessons and tables to a browser"))
@@ -387,6 +398,12 @@ def _lab(options: argparse.Namespace) -> Answer:
     from farmkit.commands.lab import lab
 
     return lab(options, _bar())
+
+
+def _teach(options: argparse.Namespace) -> Answer:
+    from farmkit.commands.teach import teach
+
+    return teach(options, _bar())
 
 
 def _bar() -> Callable[[int, int], None] | None:

@@ -47,9 +47,24 @@ def ladder(options: argparse.Namespace, progress: Any) -> Answer:
 
 
 def lab(options: argparse.Namespace, progress: Any) -> Answer:
-    if options.components is not None:
-        raise Trouble(_("The lab plays with the printed data that farmkit brings; --components is not for it."))
+    if options.tournament:
+        return _tournament(options, progress)
     return _compared(options, progress) if options.against else _simulated(options, progress)
+
+
+def _tournament(options: argparse.Namespace, progress: Any) -> Answer:
+    from farmkit.lab.tournament import tournament
+
+    found = tournament(
+        options.game,
+        options.tournament.split(","),
+        options.games,
+        options.seed,
+        options.workers,
+        options.cluster,
+        progress,
+    )
+    return found.as_dict(), str(found), 0
 
 
 def _simulated(options: argparse.Namespace, progress: Any) -> Answer:
@@ -63,6 +78,7 @@ def _simulated(options: argparse.Namespace, progress: Any) -> Answer:
         options.variant,
         options.games,
         options.seed,
+        components=options.components,
         workers=options.workers,
         cluster=options.cluster,
         keep=options.keep,
@@ -103,6 +119,7 @@ def _compared(options: argparse.Namespace, progress: Any) -> Answer:
         bots=options.bot,
         games=options.games,
         seed=options.seed,
+        components=options.components,
         workers=options.workers,
         cluster=options.cluster,
         progress=progress,

@@ -7,15 +7,19 @@ does to people who have not noticed it; a game ends where a move is not allowed 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
 from typing import Any
 
+from farmkit.core.components import Components
 from farmkit.core.trouble import Trouble
 from farmkit.core.words import _, count
-from farmkit.lab.one_game import LINE, Row
+from farmkit.lab.one_game import DID, LINE, Row
 from farmkit.lab.plan import Plan, Scoring
-from farmkit.lab.run import Both, Progress, work
+from farmkit.lab.progress import Progress, bar
+from farmkit.lab.run import Both, work
 from farmkit.lab.statistics import Estimate, mean, same_game, warning
 from farmkit.lab.table import Table
 
@@ -57,6 +61,11 @@ class Comparison:
     def one_game(self) -> bool:
         return self.base.one_game and self.variant.one_game
 
+    @cached_property
+    def deeds(self) -> tuple[Difference, ...]:
+        """How often a player does each thing, under both rules."""
+        return differences(self.base, self.variant, deeds)
+
     def __str__(self) -> str:
         head = _("{base} → {variant}, {mode}, {games}").format(
             base=self.base.plan.variant,
@@ -91,6 +100,7 @@ def compare(
     games: int = 100,
     seed: int = 0,
     scoring: Scoring | None = None,
+    components: Components | str | Path | None = None,
     workers: int | None = None,
     cluster: Any = None,
     progress: Progress | None = None,
@@ -98,8 +108,9 @@ def compare(
     """Base against variant, game for game. ``scoring`` belongs to the variant."""
     if mode not in MODES:
         raise Trouble(_("There is no mode {mode!r}; there are {known}.").format(mode=mode, known=", ".join(MODES)))
-    plan = Plan.make(game, seats, bots, base, games, seed)
-    other = Plan.make(game, seats, bots, variant, games, seed, scoring)
+    plan = Plan.make(game, seats, bots, base, games, seed, None, components)
+    other = Plan.make(game, seats, bots, variant, games, seed, scoring, components)
+    progress = progress or bar()
     before, after = Table(plan), Table(other)
 
     def add(both: tuple[list[Row], list[Row]]) -> None:
@@ -115,19 +126,22 @@ def compare(
 
 def weigh(mode: str, before: Table, after: Table) -> Comparison:
     """Only games that were finished under both rules are compared."""
-    finished = {game[0]["game"] for game in after.games() if not game[0]["stopped"]}
-    old = {game[0]["game"]: figures(game) for game in before.games() if game[0]["game"] in finished}
-    new = {game[0]["game"]: figures(game) for game in after.games() if game[0]["game"] in old}
+    stopped = sum(bool(game[0]["stopped"]) for game in after.games())
+    return Comparison(mode, before, after, stopped, differences(before, after, figures))
+
+
+Figures = Callable[[Sequence[Row]], dict[str, float]]
+
+
+def differences(before: Table, after: Table, figures: Figures) -> tuple[Difference, ...]:
+    """Each figure of a game, paired game for game."""
+    new = {game[0]["game"]: figures(game) for game in after.games() if not game[0]["stopped"]}
+    old = {game[0]["game"]: figures(game) for game in before.games() if game[0]["game"] in new}
+    new = {number: new[number] for number in old}
     if before.one_game and after.one_game:
         old, new = dict([*old.items()][:1]), dict([*new.items()][:1])
     names = dict.fromkeys(name for one in [*old.values(), *new.values()] for name in one)
-    return Comparison(
-        mode,
-        before,
-        after,
-        len(after) - len(finished),
-        tuple(_difference(name, old, new) for name in names) if new else (),
-    )
+    return tuple(_difference(name, old, new) for name in names) if new else ()
 
 
 def figures(game: Sequence[Row]) -> dict[str, float]:
@@ -142,9 +156,16 @@ def figures(game: Sequence[Row]) -> dict[str, float]:
     }
     for row in game:
         found[_("Wins of seat {n}").format(n=row["seat"] + 1)] = row["won"]
+        found[_("Points of seat {n}").format(n=row["seat"] + 1)] = row["score"]
     for name in sorted({name for row in game for name in row if name.startswith(LINE)}):
         found[name.removeprefix(LINE)] = sum(row.get(name, 0) for row in game) / seats
     return found
+
+
+def deeds(game: Sequence[Row]) -> dict[str, float]:
+    """How often a player did each thing, on average over the seats."""
+    names = sorted({name for row in game for name in row if name.startswith(DID)})
+    return {name.removeprefix(DID): sum(row.get(name, 0) for row in game) / len(game) for name in names}
 
 
 def _difference(name: str, old: Mapping[int, dict[str, float]], new: Mapping[int, dict[str, float]]) -> Difference:

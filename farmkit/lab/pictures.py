@@ -15,10 +15,10 @@ from statistics import fmean, median
 
 from farmkit.core.trouble import Trouble
 from farmkit.core.words import _
-from farmkit.lab.compare import Comparison
+from farmkit.lab.compare import Comparison, Difference
 from farmkit.lab.draw import bars, dots, lines
 from farmkit.lab.one_game import DID, LINE
-from farmkit.lab.statistics import Estimate, mean, rate, same_game
+from farmkit.lab.statistics import Estimate, mean, rate, same_game, share_warning
 from farmkit.lab.table import Table
 
 MOST = 12
@@ -68,6 +68,9 @@ def wins_by_seat(table: Table) -> Picture:
         if off
         else _("No seat is surely away from the fair share of {fair:.0%}.").format(fair=fair)
     )
+    short = [] if off else [one for one in (share_warning(share, fair) for share in found) if one]
+    if short:
+        words += " " + short[0]
     return Picture(
         _titled(_("Wins by seat"), table),
         words,
@@ -88,8 +91,14 @@ def scores(table: Table) -> Picture:
     shares = [[count[at] / len(table) for at in range(len(edges))] for count in counts]
     return Picture(
         _titled(_("Points"), table),
-        _("Half of the players have {half:g} points or more; they go from {low} to {high}.").format(
-            half=median(score for column in columns for score in column), low=low, high=high
+        _("Half of the players have {half:g} points or more; they go from {low} to {high}. Means: {means}.").format(
+            half=median(score for column in columns for score in column),
+            low=low,
+            high=high,
+            means="; ".join(
+                f"{name} {one.value:.1f} [{one.low:.1f} … {one.high:.1f}]"
+                for name, one in zip(names, map(mean, columns), strict=True)
+            ),
         ),
         (_("points from"), *names),
         tuple((edge, *(share[at] for share in shares)) for at, edge in enumerate(edges)),
@@ -155,8 +164,8 @@ def lengths(table: Table) -> Picture:
     middle = mean(turns)
     return Picture(
         _titled(_("Length"), table),
-        _("A game has {mean:.1f} turns on average, from {low} to {high}.").format(
-            mean=middle.value, low=turns[0], high=turns[-1]
+        _("A game has {mean:.1f} turns on average [{least:.1f} … {most:.1f}]; they go from {low} to {high}.").format(
+            mean=middle.value, least=middle.low, most=middle.high, low=turns[0], high=turns[-1]
         ),
         (_("turns"), _("share of games")),
         tuple(counted),
@@ -180,26 +189,37 @@ def matrix(names: Sequence[str], won: dict[tuple[str, str], Estimate]) -> Pictur
 
 
 def changes(found: Comparison) -> Picture:
-    """Variant against base: the differences that are largest for what they are."""
-    moved = [one for one in found.differences if one.change.low != one.change.high or one.change.value]
-    moved = sorted(moved, key=lambda one: -abs(one.change.value))[:MOST]
+    """Variant against base: the differences that stand out most from chance."""
+    title = _("{variant} against {base}").format(variant=found.variant.plan.variant, base=found.base.plan.variant)
+    return _moved(found, found.differences, title)
+
+
+def changed_deeds(found: Comparison) -> Picture:
+    """What is done more often or less under the new rules."""
+    return _moved(found, found.deeds, _("What players do more or less often"))
+
+
+def _moved(found: Comparison, all_of_them: Sequence[Difference], title: str) -> Picture:
+    moved = [one for one in all_of_them if one.change.low != one.change.high or one.change.value]
+    moved = sorted(moved, key=lambda one: -abs(one.change.value) / (one.change.high - one.change.low + 1e-9))[:MOST]
     sure = [f"{one.what} {one.change.value:+.2f}" for one in moved if one.change.excludes(0)]
     unsure = sum(bool(one.warning) for one in moved)
     words = _("Surely changed: {names}.").format(names="; ".join(sure)) if sure else _("Nothing is surely changed.")
     if found.one_game:
         words = same_game(len(found.base))
     elif unsure:
-        words += " " + _("Not enough games for {n} of these figures.").format(n=unsure)
-    names, estimates = [one.what for one in moved], [one.change for one in moved]
+        words += " " + _("Not enough games for {n} of these figures; the table says how many would do.").format(
+            n=unsure
+        )
     return Picture(
-        _("{variant} against {base}").format(variant=found.variant.plan.variant, base=found.base.plan.variant),
+        title,
         words,
         (_("figure"), _("before"), _("after"), _("change"), _("from"), _("to"), _("warning")),
         tuple(
             (one.what, one.base, one.variant, one.change.value, one.change.low, one.change.high, one.warning)
             for one in moved
         ),
-        dots(names, estimates, _("change, with its interval")),
+        dots([one.what for one in moved], [one.change for one in moved], _("change, with its interval")),
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import farmkit
 from farmkit.bots import bot_names, find_bot
+from farmkit.core.components import Components
 from farmkit.core.game import Game, Setup
 from farmkit.core.registry import find_game
 from farmkit.core.rules import PRINTED
@@ -47,6 +48,8 @@ class Plan:
     games: int
     seed: int
     scoring: Scoring | None = None
+    components: Components | None = None
+    """Printed data of one's own."""
 
     @classmethod
     def make(
@@ -58,6 +61,7 @@ class Plan:
         games: int,
         seed: int,
         scoring: Scoring | None = None,
+        components: Components | str | Path | None = None,
     ) -> Plan:
         """Checked in every part. A variant is one of the game's own, a file, or the changes themselves."""
         found = find_game(game)
@@ -76,7 +80,8 @@ class Plan:
             find_bot(one)
         if not 1 <= games <= MOST:
             raise Trouble(_("The number of games must be from 1 to {most}, not {n}.").format(most=MOST, n=games))
-        plan = cls(game, count, tuple(names), name, rules.changed(), games, seed, scoring)
+        own = found.read_components(Path(components)) if isinstance(components, str | Path) else components
+        plan = cls(game, count, tuple(names), name, rules.changed(), games, seed, scoring, own)
         plan.setup()
         return plan
 
@@ -84,7 +89,7 @@ class Plan:
         game = find_game(self.game)
         rules = game.rules.read(self.rules, self.variant)
         return (game if self.scoring is None else counted_by(self.scoring, game)).setup(
-            self.seats, rules, game.components
+            self.seats, rules, self.components
         )
 
     def about(self) -> dict[str, Any]:
@@ -97,7 +102,7 @@ class Plan:
             "rules": dict(self.rules),
             "scoring": None if self.scoring is None else getattr(self.scoring, "__name__", "scoring"),
             "seed": self.seed,
-            "components": find_game(self.game).components.digest(),
+            "components": (self.components or find_game(self.game).components).digest(),
             "farmkit": farmkit.__version__,
             "python": platform.python_version(),
         }

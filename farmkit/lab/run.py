@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from farmkit.core.components import Components
 from farmkit.core.trouble import Trouble
 from farmkit.core.words import _
 from farmkit.lab.needs import need
 from farmkit.lab.one_game import Row, play_game, replay_game
 from farmkit.lab.plan import Plan, Scoring
+from farmkit.lab.progress import Progress, bar
 from farmkit.lab.table import Table
 
-Progress = Callable[[int, int], object]
-"""Told how many games there are and how many there will be; an answer of ``False`` stops the run."""
+__all__ = ["Both", "Progress", "simulate", "work"]
 
 PARCEL = 5
 """Games that a worker plays before it reports."""
@@ -31,6 +32,7 @@ def simulate(
     seed: int = 0,
     *,
     scoring: Scoring | None = None,
+    components: Components | str | Path | None = None,
     workers: int | None = None,
     cluster: Any = None,
     keep: str | Path | None = None,
@@ -40,8 +42,10 @@ def simulate(
 
     Ctrl-C or the notebook's stop button ends it early and keeps what there is. With ``keep`` the results stay in a
     file, and the same call goes on where it was stopped. ``cluster`` is the address of a Dask scheduler or a client.
+    Without ``progress`` there is a bar wherever somebody can see one.
     """
-    plan = Plan.make(game, seats, bots, variant, games, seed, scoring)
+    plan = Plan.make(game, seats, bots, variant, games, seed, scoring, components)
+    progress = progress or bar()
     table = Table(plan, None if keep is None else Path(keep))
     work(_Play(plan), table.missing, table.add, workers, cluster, lambda: _told(progress, table))
     table.save()

@@ -91,6 +91,14 @@ def warning(found: Estimate, spread: float) -> str:
     )
 
 
+def share_warning(found: Estimate, fair: float) -> str:
+    """The same for a share and the fair one: how many games would show that it is off, if it is."""
+    return warning(
+        Estimate(found.value - fair, found.low - fair, found.high - fair, found.n),
+        (found.value * (1 - found.value)) ** 0.5,
+    )
+
+
 def ratings(names: Sequence[Sequence[str]], scores: Sequence[Sequence[float]]) -> dict[str, tuple[float, float]]:
     """OpenSkill's rating of everybody who played, and how unsure it is: (mu, sigma)."""
     model: Any = need("openskill.models").PlackettLuce()
