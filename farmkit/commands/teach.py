@@ -52,12 +52,10 @@ def answers(game: Game, workers: int | None = None, cluster: Any = None, progres
 
 def answers_in(page: str, name: str) -> str:
     """What the page says between its two marks."""
-    before, begin, rest = page.partition(BEGIN)
+    _before, begin, rest = page.partition(BEGIN)
     found, end, _after = rest.partition(END)
     if not begin or not end:
-        raise Trouble(
-            _("{file}: the marks {begin!r} and {end!r} are missing.").format(file=name, begin=BEGIN, end=END)
-        )
+        raise Trouble(_("{file}: the marks {begin!r} and {end!r} are missing.").format(file=name, begin=BEGIN, end=END))
     return found.strip()
 
 

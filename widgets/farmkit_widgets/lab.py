@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from threading import Thread
 from typing import Any
 
@@ -12,8 +12,9 @@ from farmkit.bots import LEVELS
 from farmkit.core import Trouble, find_game
 from farmkit.core.words import _, count
 from farmkit.lab.compare import MODES, Comparison, compare
-from farmkit.lab.pictures import Picture, changes, deciding_lines, leaders, wins_by_seat
+from farmkit.lab.pictures import Picture, changed_deeds, changes, deciding_lines, leaders, wins_by_seat
 from farmkit.lab.plan import Scoring
+from farmkit.lab.questions import Question, questions
 
 from . import rules_form
 from .access import Front
@@ -36,6 +37,10 @@ class Design:
         self.values: dict[str, str] = {}
         """The form as it was sent last."""
         self.changed: dict[str, object] = {}
+        self.questions = {one.id: one for one in questions(self.game)}
+        self.asked: Question | None = None
+        self.taken = 0
+        """How often a question was taken: each time the form is a new one."""
         self.trouble = ""
         self.done, self.total = 0, 0
         self.stopping = False
@@ -69,6 +74,10 @@ class Design:
             self._run({str(key): str(text)[:LONGEST] for key, text in value.items()})
         elif name == "stop":
             self.stopping = True
+        elif name == "print":
+            self.front.send({"print": True})
+        elif name.startswith("question.") and name[9:] in self.questions and not self.running:
+            self._take(self.questions[name[9:]])
         elif name == "conclude" and isinstance(value, dict):
             self.conclusion = str(value.get("conclusion", ""))[:LONGEST]
             self.front.download(f"{self.game.id}-experiment.json", self.report())
@@ -78,6 +87,12 @@ class Design:
             table.write_csv(out)
             self.front.download(f"{self.game.id}-{name.removeprefix('csv_')}.csv", out.getvalue(), "text/csv")
         self.show()
+
+    def _take(self, question: Question) -> None:
+        """Set up the experiment of a question; what to expect of it is left to the person."""
+        self.asked, self.taken = question, self.taken + 1
+        self.changed, self.trouble, self.found, self.pictures = dict(question.rules), "", None, []
+        self.values = {name: str(getattr(question, name)) for name in ("seats", "bots", "games", "seed", "mode")}
 
     def _run(self, values: dict[str, str]) -> None:
         self.values, self.trouble, self.found, self.pictures = values, "", None, []
@@ -112,6 +127,7 @@ class Design:
                 if found.one_game
                 else [
                     changes(found),
+                    changed_deeds(found),
                     *(
                         make(table)
                         for make in (wins_by_seat, deciding_lines, leaders)
@@ -140,6 +156,7 @@ class Design:
         """The experiment as text: prediction, what was played and how, what came of it, and the conclusion."""
         found = self.found
         data = {
+            "question": self.asked.title if self.asked else None,
             "prediction": self.values.get("prediction", ""),
             "mode": self.values.get("mode"),
             "base": found.base.about() if found else None,
@@ -156,7 +173,24 @@ class Design:
             "div",
             el(
                 "div",
-                el("header", el("h1", _("{title}: design").format(title=self.game.title))),
+                el(
+                    "header",
+                    el("h1", _("{title}: design").format(title=self.game.title)),
+                    words(_("Change a rule, let bots play many games, and see what it did.")),
+                    el(
+                        "nav",
+                        *[
+                            el("a", text, href=href, class_="fk-button")
+                            for text, href in (
+                                (_("All games"), "../index.ipynb"),
+                                (_("Learn"), "1_learn.ipynb"),
+                                (_("Play"), "2_play.ipynb"),
+                            )
+                        ],
+                        class_="fk-row",
+                    ),
+                ),
+                *[self._question(one) for one in self.questions.values()],
                 self._form(),
                 self._progress(),
                 *self._results(),
@@ -164,6 +198,22 @@ class Design:
             ),
             style=variables(self.settings.theme),
             data_theme=self.settings.theme.name,
+        )
+
+    def _question(self, one: Question) -> Node:
+        taken = self.asked is one
+        return panel(
+            _(one.title),
+            words(_(one.text)),
+            el(
+                "button",
+                _("This question is set up below") if taken else _("Take this question"),
+                type="button",
+                do=f"question.{one.id}",
+                disabled=self.running,
+                class_=None if taken else "fk-main",
+            ),
+            id=f"question-{one.id}",
         )
 
     def _form(self) -> Node:
@@ -174,19 +224,22 @@ class Design:
             "replay": _("replay: bots who know the rule play both games"),
             "rescore": _("rescore: the same moves, counted by the new rule"),
         }
+        expect = _("What will your change do to points, to the winner, to the length of the game?")
+        games = sorted({*GAMES, self.asked.games}) if self.asked else GAMES
         return el(
             "form",
             panel(
                 _("1. Predict"),
                 el(
                     "label",
-                    _("What will your change do to points, to the winner, to the length of the game?"),
+                    _(self.asked.predict) if self.asked else expect,
                     el("textarea", get("prediction", ""), name="prediction", rows=3, maxlength=LONGEST),
                 ),
                 id="predict",
             ),
             panel(
                 _("2. Change one rule"),
+                words(self._change_in_words()),
                 el("div", *rules_form.fields(self.game, self.changed), class_="fk-fields"),
                 id="change",
             ),
@@ -196,32 +249,64 @@ class Design:
                     "div",
                     _choice(_("Players"), "seats", {str(n): str(n) for n in self.game.seats}, get("seats", seats)),
                     _choice(_("Bots"), "bots", levels, get("bots", "farmer" if self.game.chance else "apprentice")),
-                    _choice(_("Games"), "games", {str(n): str(n) for n in GAMES}, get("games", "50")),
-                    _choice(_("How"), "mode", modes, get("mode", "replay")),
+                    _choice(_("Games"), "games", {str(n): str(n) for n in games}, get("games", "50")),
                     el("label", _("Seed"), el("input", type="number", name="seed", value=get("seed", "0"), min=0)),
+                    _choice(_("How"), "mode", modes, get("mode", "replay")),
                     class_="fk-fields",
+                ),
+                el(
+                    "details",
+                    el("summary", _("Two ways to compare, and what each can tell")),
+                    words(
+                        _(
+                            "Replay: bots who know the rule play every game twice, by each rule once, with the same "
+                            "luck. They change what they do, so you see what the rule does to people who know it."
+                        )
+                    ),
+                    words(
+                        _(
+                            "Rescore: one game is played by the printed rules, and its moves are counted by yours. "
+                            "Nobody reacts, so you see what the rule is worth before anybody has noticed it. A game "
+                            "ends where a move is not allowed any more."
+                        )
+                    ),
                 ),
                 el("button", _("Play the games"), type="submit", class_="fk-main", disabled=self.running),
                 id="run",
             ),
             submit="run",
+            k=f"form{self.taken}",
         )
+
+    def _change_in_words(self) -> str:
+        if self.scoring is not None:
+            name = getattr(self.scoring, "__name__", "scoring")
+            return _("Points are counted by {name}, from the notebook; entries below come on top.").format(name=name)
+        if len(self.changed) > 1:
+            return _("You change {n} entries at once: the result will not say which of them did it.").format(
+                n=len(self.changed)
+            )
+        if self.changed:
+            return _("Changed: {names}.").format(names=", ".join(self.changed))
+        return _("Each entry begins as the rulebook has it. Change one, and you know what did it.")
 
     def _progress(self) -> Node:
         parts: list[Node | None] = []
         if self.running:
             told = _("{done} of {games}").format(done=self.done, games=count(self.total, "{n} game", "{n} games"))
             bar = el("progress", value=self.done, max=self.total, aria_label=_("Games played"))
-            parts = [bar, words(told), button(_("Stop and keep what there is"), "stop")]
+            parts = [bar, words(told, aria_hidden="true"), button(_("Stop and keep what there is"), "stop")]
         elif self.trouble:
             parts = [words(self.trouble, class_="fk-refusal")]
+        elif self.found is not None:
+            played = count(len(self.found.base), "{n} pair of games was played.", "{n} pairs of games were played.")
+            parts = [words(played, class_="fk-quiet")]
         return el("div", *parts, role="status", k="progress")
 
     def _results(self) -> list[Node]:
         found = self.found
         if found is None:
             return []
-        shown = [_figure(picture, at) for at, picture in enumerate(self.pictures)]
         stopped = (
             words(
                 _("{games} stopped at a move that is not allowed any more and are left out.").format(
@@ -233,10 +318,11 @@ class Design:
         )
         return [
             panel(
-                _("4. Look"),
-                words(_("You wrote: {prediction}").format(prediction=self.values.get("prediction", ""))),
+                _("4. Look, and compare with what you wrote"),
+                el("blockquote", self.values.get("prediction", ""), aria_label=_("Your prediction")),
                 stopped,
-                *shown,
+                self._asked_figures(found),
+                *[_figure(picture, at) for at, picture in enumerate(self.pictures)],
                 id="look",
             ),
             panel(
@@ -251,11 +337,37 @@ class Design:
                     el("button", _("Save the experiment"), type="submit", class_="fk-main"),
                     submit="conclude",
                 ),
-                button(_("Table of the printed rules (CSV)"), "csv_base"),
-                button(_("Table of your rules (CSV)"), "csv_variant"),
+                el(
+                    "div",
+                    button(_("Table of the printed rules (CSV)"), "csv_base"),
+                    button(_("Table of your rules (CSV)"), "csv_variant"),
+                    button(_("Print this page"), "print"),
+                    class_="fk-row",
+                ),
                 id="conclude",
             ),
         ]
+
+    def _asked_figures(self, found: Comparison) -> Node | None:
+        """The figures that the question is about, with how sure they are."""
+        if self.asked is None:
+            return None
+        known = {one.what: one for one in (*found.differences, *found.deeds)}
+        return _table(
+            (_("figure"), _("printed"), _("changed"), _("difference"), _("from"), _("to"), _("sure?")),
+            [
+                (
+                    one.what,
+                    one.base,
+                    one.variant,
+                    one.change.value,
+                    one.change.low,
+                    one.change.high,
+                    _("yes") if one.change.excludes(0) else one.warning or _("nothing changed"),
+                )
+                for one in (known[name] for name in self.asked.figures if name in known)
+            ],
+        )
 
 
 def _choice(label: str, name: str, options: Mapping[str, str], chosen: str) -> Node:
@@ -271,11 +383,6 @@ def _choice(label: str, name: str, options: Mapping[str, str], chosen: str) -> N
 
 
 def _figure(picture: Picture, at: int) -> Node:
-    head = el("tr", *[el("th", name, scope="col") for name in picture.head])
-    rows = [
-        el("tr", *[el("td", f"{cell:.3g}" if isinstance(cell, float) else str(cell)) for cell in row])
-        for row in picture.rows
-    ]
     return el(
         "figure",
         el("figcaption", el("b", picture.title), words(picture.words)),
@@ -285,8 +392,27 @@ def _figure(picture: Picture, at: int) -> Node:
             alt=f"{picture.title}. {picture.words}",
             class_="fk-plot",
         ),
-        el("details", el("summary", _("The same as a table")), el("table", el("thead", head), el("tbody", *rows))),
+        el("details", el("summary", _("The same as a table")), _table(picture.head, picture.rows)),
         k=f"picture{at}",
+    )
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> Node:
+    return el(
+        "div",
+        el(
+            "table",
+            el("thead", el("tr", *[el("th", name, scope="col") for name in head])),
+            el(
+                "tbody",
+                *[
+                    el("tr", *[el("td", f"{cell:.3g}" if isinstance(cell, float) else str(cell)) for cell in row])
+                    for row in rows
+                ],
+            ),
+        ),
+        class_="fk-scroll",
+        tabindex=0,
     )
 
 
