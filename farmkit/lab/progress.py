@@ -30,12 +30,17 @@ def on_terminal(done: int, games: int) -> None:
 
 def in_notebook() -> Progress:
     """A bar below the cell. It stays when the run is over and says how many games there are."""
-    from IPython.display import HTML, display
+    from IPython import display as ipython
 
-    handle: Any = display(HTML(in_html(0, 1)), display_id=True)
+    display: Any = ipython.display
+
+    def shown(html: str) -> dict[str, str]:
+        return {"text/html": html}
+
+    handle: Any = display(shown(in_html(0, 1)), raw=True, display_id=True)
 
     def show(done: int, games: int) -> None:
-        handle.update(HTML(in_html(done, games)))
+        handle.update(shown(in_html(done, games)), raw=True)
 
     return show
 

@@ -55,7 +55,10 @@ def _question(game: Game, row: Mapping[str, Any], file: str, at: int) -> Questio
     if mode not in MODES:
         raise Trouble(_("{where}: there is no mode {mode!r}.").format(where=where, mode=mode))
     return Question(
-        *(text(row.get(name), f"{where}: {name}") for name in ("id", "title", "text", "predict")),
+        id=text(row.get("id"), f"{where}: id"),
+        title=text(row.get("title"), f"{where}: title"),
+        text=text(row.get("text"), f"{where}: text"),
+        predict=text(row.get("predict"), f"{where}: predict"),
         rules=game.rules.read(table(row.get("rules"), f"{where}: rules"), where).changed(),
         seats=whole(row.get("seats"), f"{where}: seats", game.seats[0], game.seats[-1]),
         bots=text(row.get("bots"), f"{where}: bots"),

@@ -6,10 +6,11 @@ import csv
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from farmkit.core import ScoreSheet, State, Trouble, find_game, game_ids
+from farmkit.core import CHANCE, ScoreSheet, State, Trouble, find_game, game_ids
 from farmkit.core.score import Line
 from farmkit.lab import Plan, Table, simulate
 from farmkit.lab.one_game import lead_changes, play_game
@@ -30,10 +31,9 @@ def test_one_worker_and_two_come_to_the_same_table(id: str) -> None:
     assert told(one) != told(simulate(id, 2, "random", games=23, seed=5, workers=1))
 
 
-@every_game
-def test_bots_that_remember_play_each_game_anew(id: str) -> None:
+def test_bots_that_remember_play_each_game_anew() -> None:
     """A search keeps the rest of its turn; nothing of that may reach another game."""
-    plan = Plan.make(id, 2, "search:2", "printed", 2, 1)
+    plan = Plan.make("aehre", 2, "search:2", "short_game", 2, 1)
     setup = plan.setup()
     play_game(plan, 0, setup)
     assert play_game(plan, 1, setup) == play_game(plan, 1, plan.setup())
@@ -151,11 +151,22 @@ def test_a_plan_that_makes_no_sense_is_refused(change: dict[str, object], words:
         simulate("aehre", **given)  # type: ignore[arg-type]  # wrong on purpose
 
 
-@every_game
-def test_bots_play_by_a_new_way_to_count(id: str) -> None:
-    def least_wins(state: State) -> Sequence[ScoreSheet]:
-        return [ScoreSheet(sheet.seat, (Line("Less", -3 * sheet.total),)) for sheet in state.sheets()]
+def least_wins(state: State) -> Sequence[ScoreSheet]:
+    return [ScoreSheet(sheet.seat, (Line("Less", -3 * sheet.total),)) for sheet in state.sheets()]
 
-    usual = simulate(id, 2, "greedy", games=1, workers=1)
-    turned = simulate(id, 2, "greedy", games=1, workers=1, scoring=least_wins)
-    assert -sum(turned.column("score")) / 3 < 0.75 * sum(usual.column("score")), "nobody wants points any more"
+
+@every_game
+def test_bots_weigh_tables_by_a_new_way_to_count(id: str) -> None:
+    usual = Plan.make(id, 2, "random", "printed", 1, 0).setup()
+    turned = Plan.make(id, 2, "random", "printed", 1, 0, least_wins).setup()
+    state, rng = usual.start(), Random(1)
+    for _decision in range(60):
+        state.play(state.roll(rng) if state.actor() == CHANCE else rng.choice(state.legal()))
+    points = state.sheets()[1].total
+    assert turned.game.worth(state, 1) == pytest.approx(usual.game.worth(state, 1) - 4 * points)
+
+
+def test_bots_play_by_a_new_way_to_count() -> None:
+    usual = simulate("aehre", 2, "greedy", games=2, workers=1)
+    turned = simulate("aehre", 2, "greedy", games=2, workers=1, scoring=least_wins)
+    assert -sum(turned.column("score")) / 3 < 0.5 * sum(usual.column("score")), "nobody wants points any more"
