@@ -29,7 +29,6 @@ p.how { font-size: 9.5pt; border: 0.4pt dashed #666; padding: 2mm; }
 
 NEW_SHEET = ("Worksheet", "Answer key", "Rubric")
 """Chapters that begin on a sheet of their own: one is for the class, the others are not."""
-BLANK = re.compile(r"<p>(?:_{4,}\s*(?:<br\s*/?>)?\s*)+</p>")
 
 
 def handout(page: str, title: str) -> str:
@@ -37,7 +36,7 @@ def handout(page: str, title: str) -> str:
     body: str = make(re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL))
     for name in NEW_SHEET:
         body = re.sub(rf"<h2>({name}[^<]*)</h2>", r'<h2 class="sheet">\1</h2>', body)
-    body = BLANK.sub(lambda found: '<div class="lines"></div>' * len(re.findall(r"_{4,}", found[0])), body)
+    body = re.sub(r"<hr\s*/?>", '<div class="lines"></div>', body)  # a rule across the page is a line to write on
     how = "Print this page with your browser (Ctrl+P): the worksheet is on a sheet of its own."
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'

@@ -13,15 +13,14 @@ from tests.cli.command import Farmkit
 every_game = pytest.mark.parametrize("id", game_ids())
 
 
-@every_game
-def test_a_ladder_says_how_often_each_level_beats_the_one_below(farmkit: Farmkit, id: str) -> None:
-    said = farmkit("ladder", id, "--games", "4", "--levels", "random,apprentice", "--workers", "1")
+def test_a_ladder_says_how_often_each_level_beats_the_one_below(farmkit: Farmkit) -> None:
+    said = farmkit("ladder", "aehre", "--games", "4", "--levels", "random,apprentice", "--workers", "1")
     assert said.code == 0
     assert said.out.startswith("apprentice beats random in 100.0% of 4 games, 95 % interval 51.0% … 100.0%")
 
 
 def test_a_ladder_that_stands_on_its_head_fails(farmkit: Farmkit) -> None:
-    said = farmkit("ladder", "agricola", "--games", "4", "--levels", "apprentice,random", "--workers", "1", "--json")
+    said = farmkit("ladder", "aehre", "--games", "4", "--levels", "apprentice,random", "--workers", "1", "--json")
     assert said.code == 1
     (rung,) = said.data["rungs"]
     assert (rung["upper"], rung["won"]) == ("random", 0.0) and rung["low"] == 0 < rung["high"] < 0.65
@@ -30,11 +29,11 @@ def test_a_ladder_that_stands_on_its_head_fails(farmkit: Farmkit) -> None:
 @every_game
 def test_the_lab_counts_and_writes_tables(farmkit: Farmkit, id: str, tmp_path: Path) -> None:
     out = tmp_path / "out.csv"
-    given = ("lab", id, "--seats", "2", "--games", "6", "--workers", "1", "--csv", str(out))
+    given = ("lab", id, "--seats", "2", "--games", "3", "--workers", "1", "--csv", str(out))
     said = farmkit(*given, "--parquet", str(tmp_path / "out.parquet"), "--keep", str(tmp_path / "keep.jsonl"))
     assert said.code == 0 and "seat 2, random: wins" in said.out
     with out.open(encoding="utf-8", newline="") as file:
-        assert len(list(csv.DictReader(file))) == 12
+        assert len(list(csv.DictReader(file))) == 6
     assert (tmp_path / "out.parquet").exists() and (tmp_path / "out.csv.about.json").exists()
     first = out.read_bytes()
     assert farmkit(*given).code == 0 and out.read_bytes() == first
