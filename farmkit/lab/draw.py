@@ -43,7 +43,15 @@ def bars(names: Sequence[str], found: Sequence[Estimate], what: str, line: float
         places, [one.value for one in found], xerr=_spread(found), color=FILL, edgecolor=INK, ecolor=INK, capsize=3
     )
     for place, one in zip(places, found, strict=True):
-        axes.annotate(f"{one.value:.0%}", (0, place), xytext=(4, 0), textcoords="offset points", va="center", color=INK)
+        axes.annotate(
+            f"{one.value:.0%}",
+            (1, place),
+            xycoords=("axes fraction", "data"),
+            xytext=(6, 0),
+            textcoords="offset points",
+            va="center",
+            color=INK,
+        )
     axes.axvline(line, color=INK, linestyle="--", label=f"{line_name} {line:.0%}")
     axes.set(yticks=list(places), yticklabels=list(names), xlim=(0, 1), xlabel=what)
     axes.invert_yaxis()

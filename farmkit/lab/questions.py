@@ -16,6 +16,7 @@ from farmkit.core.trouble import Trouble
 from farmkit.core.words import _, count
 from farmkit.lab.compare import MODES, Comparison, Difference, compare
 from farmkit.lab.progress import Progress
+from farmkit.lab.summary import summary_in_words
 
 FIRST = 2
 """Games whose scores are told one by one, so that anybody can see at once whether theirs are the same."""
@@ -130,7 +131,8 @@ def key(game: Game, question: Question, found: Comparison) -> str:
         if name not in told:
             raise Trouble(_("{id}: there is no figure {name!r}.").format(id=question.id, name=name))
         lines.append(_row(told[name]))
-    return "\n".join([*lines, "", *first_games(found)])
+    each = [f"```\n{summary_in_words(table)}\n```" for table in (found.base, found.variant)]
+    return "\n".join([*lines, "", *each, "", "  \n".join(first_games(found))])
 
 
 def _row(one: Difference) -> str:

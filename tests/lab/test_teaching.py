@@ -50,7 +50,7 @@ def test_answers_are_put_between_their_marks() -> None:
     after = with_answers(before, "new ones", "aehre.md")
     assert answers_in(after, "") == "new ones"
     assert with_answers(after, answers_in(before, ""), "") == before
-    with pytest.raises(Trouble, match="x.md: the marks"):
+    with pytest.raises(Trouble, match=r"x\.md: the marks"):
         answers_in(before.replace(BEGIN, ""), "x.md")
 
 

@@ -66,7 +66,7 @@ def amounts(state: AehreState, seat: int) -> Amounts:
 def worth(state: AehreState, seat: int) -> float:
     """The sum of the amounts, in one go: bots ask thousands of times in every game."""
     phase = state.phase
-    if phase == LEVEL or (seat == state.seat and (phase == FARM or phase == POINTS)):
+    if phase == LEVEL or (seat == state.seat and phase in (FARM, POINTS)):
         return sum(amounts(state, seat))
     setup = state.setup
     left = 0.0 if phase == DONE or state.drawn_end else (state.piles + (state.end_stack + 1) / 2) / setup.seats
