@@ -49,6 +49,17 @@ def test_the_lab_compares_rules_in_both_modes(farmkit: Farmkit) -> None:
         assert farms["variant"] == 2 * farms["base"]
 
 
+def test_a_tournament_rates_its_bots(farmkit: Farmkit) -> None:
+    said = farmkit("lab", "aehre", "--tournament", "random,greedy", "--games", "4", "--workers", "1")
+    assert said.code == 0 and "random beats greedy in 0.0% of 4 games" in said.out and "greedy: rating" in said.out
+
+
+def test_a_page_for_the_printer_is_made(farmkit: Farmkit, tmp_path: Path) -> None:
+    out = tmp_path / "page.html"
+    said = farmkit("teach", "aehre", "--print", str(out))
+    assert said.code == 0 and "Worksheet" in out.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -56,6 +67,10 @@ def test_the_lab_compares_rules_in_both_modes(farmkit: Farmkit) -> None:
         (("lab", "aehre", "--against", "double_farms", "--csv", "x.csv"), "not for a comparison"),
         (("lab", "aehre", "--games", "0"), "number of games"),
         (("lab", "aehre", "--games", "1", "--csv", "no/such/folder.csv"), "cannot be written"),
+        (("lab", "aehre", "--tournament", "random"), "two different bots"),
+        (("lab", "aehre", "--components", "nowhere.toml"), "no such file"),
+        (("teach", "aehre", "--print", "no/such/folder.html"), "cannot be written"),
+        (("teach", "aehre", "--check", "--page", "nowhere.md"), "no such file"),
         (("ladder", "aehre", "--levels", "random"), "two bots at least"),
         (("ladder", "aehre", "--levels", "random,clever"), "no bot 'clever'"),
     ],

@@ -170,3 +170,25 @@ def test_bots_play_by_a_new_way_to_count() -> None:
     usual = simulate("aehre", 2, "greedy", games=2, workers=1)
     turned = simulate("aehre", 2, "greedy", games=2, workers=1, scoring=least_wins)
     assert -sum(turned.column("score")) / 3 < 0.75 * sum(usual.column("score")), "nobody wants points any more"
+
+
+@every_game
+def test_printed_data_of_ones_own(id: str, tmp_path: Path) -> None:
+    """The same entries with other notes are the same data; another number is not, and the table says so."""
+    game = find_game(id)
+    text = (game.folder / "components.toml").read_text(encoding="utf-8")
+    (tmp_path / f"{id}.toml").write_text(text + "\n# mine\n", encoding="utf-8")
+    usual = simulate(id, 2, "random", games=2, workers=1)
+    same = simulate(id, 2, "random", games=2, workers=1, components=tmp_path)
+    assert told(same) == told(usual) and same.about() == usual.about()
+    with pytest.raises(Trouble, match="no such file"):
+        simulate(id, 2, "random", games=2, components=tmp_path / "nothing.toml")
+
+
+def test_other_printed_data_is_another_game(tmp_path: Path) -> None:
+    text = (find_game("agricola").folder / "components.toml").read_text(encoding="utf-8")
+    (tmp_path / "agricola.toml").write_text(text.replace("bonus = 2", "bonus = 1"), encoding="utf-8")
+    usual = simulate("agricola", 2, "random", games=4, workers=2)
+    other = simulate("agricola", 2, "random", games=4, workers=2, components=tmp_path)
+    assert other.about()["components"] != usual.about()["components"]
+    assert other.column("score") != usual.column("score")
