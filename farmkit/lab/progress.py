@@ -30,9 +30,7 @@ def on_terminal(done: int, games: int) -> None:
 
 def in_notebook() -> Progress:
     """A bar below the cell. It stays when the run is over and says how many games there are."""
-    from IPython import display as ipython
-
-    display: Any = ipython.display
+    display: Any = sys.modules["IPython"].display.display
 
     def shown(html: str) -> dict[str, str]:
         return {"text/html": html}

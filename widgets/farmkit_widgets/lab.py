@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from threading import Thread
 from typing import Any
 
@@ -18,6 +18,7 @@ from farmkit.lab.questions import Question, questions
 
 from . import rules_form
 from .access import Front
+from .lab_parts import asked_figures, choice, figure, two_ways
 from .page import Node, button, el, panel, words
 from .settings import Settings
 from .theme import variables
@@ -247,30 +248,14 @@ class Design:
                 _("3. Play"),
                 el(
                     "div",
-                    _choice(_("Players"), "seats", {str(n): str(n) for n in self.game.seats}, get("seats", seats)),
-                    _choice(_("Bots"), "bots", levels, get("bots", "farmer" if self.game.chance else "apprentice")),
-                    _choice(_("Games"), "games", {str(n): str(n) for n in games}, get("games", "50")),
+                    choice(_("Players"), "seats", {str(n): str(n) for n in self.game.seats}, get("seats", seats)),
+                    choice(_("Bots"), "bots", levels, get("bots", "farmer" if self.game.chance else "apprentice")),
+                    choice(_("Games"), "games", {str(n): str(n) for n in games}, get("games", "50")),
                     el("label", _("Seed"), el("input", type="number", name="seed", value=get("seed", "0"), min=0)),
-                    _choice(_("How"), "mode", modes, get("mode", "replay")),
+                    choice(_("How"), "mode", modes, get("mode", "replay")),
                     class_="fk-fields",
                 ),
-                el(
-                    "details",
-                    el("summary", _("Two ways to compare, and what each can tell")),
-                    words(
-                        _(
-                            "Replay: bots who know the rule play every game twice, by each rule once, with the same "
-                            "luck. They change what they do, so you see what the rule does to people who know it."
-                        )
-                    ),
-                    words(
-                        _(
-                            "Rescore: one game is played by the printed rules, and its moves are counted by yours. "
-                            "Nobody reacts, so you see what the rule is worth before anybody has noticed it. A game "
-                            "ends where a move is not allowed any more."
-                        )
-                    ),
-                ),
+                two_ways(),
                 el("button", _("Play the games"), type="submit", class_="fk-main", disabled=self.running),
                 id="run",
             ),
@@ -321,8 +306,8 @@ class Design:
                 _("4. Look, and compare with what you wrote"),
                 el("blockquote", self.values.get("prediction", ""), aria_label=_("Your prediction")),
                 stopped,
-                self._asked_figures(found),
-                *[_figure(picture, at) for at, picture in enumerate(self.pictures)],
+                asked_figures(self.asked, found) if self.asked else None,
+                *[figure(picture, at) for at, picture in enumerate(self.pictures)],
                 id="look",
             ),
             panel(
@@ -347,78 +332,6 @@ class Design:
                 id="conclude",
             ),
         ]
-
-    def _asked_figures(self, found: Comparison) -> Node | None:
-        """The figures that the question is about, with how sure they are."""
-        if self.asked is None:
-            return None
-        known = {one.what: one for one in (*found.differences, *found.deeds)}
-        return _table(
-            (_("figure"), _("printed"), _("changed"), _("difference"), _("from"), _("to"), _("sure?")),
-            [
-                (
-                    one.what,
-                    one.base,
-                    one.variant,
-                    one.change.value,
-                    one.change.low,
-                    one.change.high,
-                    _("yes") if one.change.excludes(0) else one.warning or _("nothing changed"),
-                )
-                for one in (known[name] for name in self.asked.figures if name in known)
-            ],
-        )
-
-
-def _choice(label: str, name: str, options: Mapping[str, str], chosen: str) -> Node:
-    return el(
-        "label",
-        label,
-        el(
-            "select",
-            *[el("option", text, value=key, selected=key == chosen) for key, text in options.items()],
-            name=name,
-        ),
-    )
-
-
-def _figure(picture: Picture, at: int) -> Node:
-    return el(
-        "figure",
-        el("figcaption", el("b", picture.title), words(picture.words)),
-        el(
-            "div",
-            el(
-                "img",
-                svg=picture.svg[picture.svg.index("<svg") :],
-                alt=f"{picture.title}. {picture.words}",
-                class_="fk-plot",
-            ),
-            class_="fk-scroll",
-            tabindex=0,
-        ),
-        el("details", el("summary", _("The same as a table")), _table(picture.head, picture.rows)),
-        k=f"picture{at}",
-    )
-
-
-def _table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> Node:
-    return el(
-        "div",
-        el(
-            "table",
-            el("thead", el("tr", *[el("th", name, scope="col") for name in head])),
-            el(
-                "tbody",
-                *[
-                    el("tr", *[el("td", f"{cell:.3g}" if isinstance(cell, float) else str(cell)) for cell in row])
-                    for row in rows
-                ],
-            ),
-        ),
-        class_="fk-scroll",
-        tabindex=0,
-    )
 
 
 def _number(values: Mapping[str, str], name: str, allowed: range) -> int:
