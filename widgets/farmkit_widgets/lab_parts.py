@@ -76,8 +76,8 @@ def two_ways() -> Node:
         words(
             _(
                 "Rescore: one game is played by the printed rules, and its moves are counted by yours. Nobody reacts, "
-                "so you see what the rule is worth before anybody has noticed it. A game ends where a move is not allowed "
-                "any more."
+                "so you see what the rule is worth before anybody has noticed it. A game ends where a move is not "
+                "allowed any more."
             )
         ),
     )
