@@ -37,14 +37,16 @@ def figure(picture: Picture, at: int) -> Node:
                 class_="fk-plot",
             ),
             class_="fk-scroll",
+            role="group",
+            aria_label=picture.title,
             tabindex=0,
         ),
-        el("details", el("summary", _("The same as a table")), table(picture.head, picture.rows)),
+        el("details", el("summary", _("The same as a table")), table(picture.title, picture.head, picture.rows)),
         k=f"picture{at}",
     )
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> Node:
+def table(name: str, head: Sequence[str], rows: Sequence[Sequence[object]]) -> Node:
     return el(
         "div",
         el(
@@ -59,6 +61,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> Node:
             ),
         ),
         class_="fk-scroll",
+        role="group",
+        aria_label=name,
         tabindex=0,
     )
 
@@ -87,6 +91,7 @@ def asked_figures(question: Question, found: Comparison) -> Node:
     """The figures that a question is about, with how sure they are."""
     known = {one.what: one for one in (*found.differences, *found.deeds)}
     return table(
+        _(question.title),
         (_("figure"), _("printed"), _("changed"), _("difference"), _("from"), _("to"), _("sure?")),
         [
             (
