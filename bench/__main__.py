@@ -18,7 +18,7 @@ RESULTS = Path(__file__).with_name("results.json")
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Our speed beside that of others.")
     parser.add_argument("--strict", action="store_true", help="exit with 1 when a target is missed")
-    parser.add_argument("--only", choices=("engine", "browser"), help="measure one half")
+    parser.add_argument("--only", choices=("engine", "lab", "browser"), help="measure one part")
     parser.add_argument("--rounds", type=int, default=3, help="how often everything is measured (3)")
     parser.add_argument("--seconds", type=float, default=3.0, help="how long an engine plays in a round (3)")
     return parser.parse_args()
@@ -30,12 +30,18 @@ def main() -> int:
     begun = perf_counter()
     about = {"when": strftime("%Y-%m-%d %H:%M"), **machine()}
     figures: list[Figure] = []
-    if chosen.only != "browser":
+    if chosen.only in (None, "engine"):
         print("Engines …", flush=True)
         figures += engine.random_play(chosen.rounds, chosen.seconds)
         figures += engine.single_decisions(chosen.rounds)
         figures += engine.importing()
-    if chosen.only != "engine":
+    if chosen.only in (None, "lab"):
+        # Only now: the engine's figures need none of the lab's libraries.
+        from bench import lab
+
+        print("Lab …", flush=True)
+        figures += lab.measure()
+    if chosen.only in (None, "browser"):
         # Only now: the engine's figures need neither Playwright nor Voilà.
         from bench import browser
 

@@ -1,4 +1,4 @@
-"""The command line: ``farmkit games | selfplay | record | replay | rules | components | why | tables | serve``."""
+"""The command line: ``farmkit games``, ``farmkit selfplay aehre``, ``farmkit lab agricola`` and so on."""
 
 from __future__ import annotations
 
@@ -92,6 +92,36 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--at", type=int, default=None, metavar="N", help=_("ask after the first N actions of the record"))
     _components_option(one)
 
+    one = command("ladder", _ladder, _("measure whether each level of opponents beats the one below"))
+    one.add_argument("game", metavar="GAME")
+    one.add_argument("--games", type=int, default=200, metavar="K", help=_("games of each pairing (default 200)"))
+    one.add_argument("--seed", type=int, default=0, metavar="S", help=_("same seed, same games (default 0)"))
+    one.add_argument("--levels", default=None, metavar="A,B,…", help=_("other bots than the levels, the weakest first"))
+    _worker_options(one)
+
+    one = command("lab", _lab, _("let bots play many games, count everything, and compare rules"))
+    _table_options(one)
+    one.add_argument("--games", type=int, default=100, metavar="K", help=_("how many games (default 100)"))
+    one.add_argument("--against", default=None, metavar="V", help=_("compare with this variant, by name or a file"))
+    one.add_argument(
+        "--tournament", default=None, metavar="A,B,…", help=_("let these bots play each other, and rate them")
+    )
+    one.add_argument("--mode", default="replay", metavar="M", help=_("replay: bots play both; rescore: the same moves"))
+    one.add_argument(
+        "--keep", type=Path, default=None, metavar="FILE", help=_("keep results here, and go on from there")
+    )
+    one.add_argument("--csv", type=Path, default=None, metavar="FILE", help=_("write the table as CSV"))
+    one.add_argument("--parquet", type=Path, default=None, metavar="FILE", help=_("write the table as Parquet"))
+    _worker_options(one)
+
+    one = command("teach", _teach, _("answer the questions that a game's lesson asks, with fixed seeds"))
+    one.add_argument("game", metavar="GAME")
+    one.add_argument("--page", type=Path, default=None, metavar="FILE", help=_("the teacher's page in Markdown"))
+    one.add_argument("--write", action="store_true", help=_("put the answers into the page"))
+    one.add_argument("--check", action="store_true", help=_("exit code 1 if the page has other answers"))
+    one.add_argument("--print", type=Path, default=None, metavar="FILE", help=_("make a page for the printer, in HTML"))
+    _worker_options(one)
+
     one = command("serve", _serve, _("serve the hub, lessons and tables to a browser"))
     one.add_argument("--host", default="127.0.0.1", metavar="ADDRESS")
     one.add_argument(
@@ -134,10 +164,18 @@ def _table_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, default=None, metavar="N", help=_("default: as few as the game allows"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=_("same seed, same games (default 0)"))
     parser.add_argument(
-        "--bot", default="random", metavar="B", help=_("random or greedy, or one per seat: greedy,random")
+        "--bot",
+        default="random",
+        metavar="B",
+        help=_("apprentice, farmer, master or random; one per seat: farmer,random"),
     )
     parser.add_argument("--variant", default="printed", metavar="V", help=_("a variant by name, or a file"))
     _components_option(parser)
+
+
+def _worker_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--workers", type=int, default=None, metavar="N", help=_("default: one for each core"))
+    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help=_("the scheduler of a Dask cluster"))
 
 
 # --- commands --------------------------------------------------------------------------------------
@@ -371,6 +409,29 @@ def _why(options: argparse.Namespace) -> Answer:
         token=token, title=_(rule.title), rule=violation.rule, why=violation
     )
     return data, words, 0
+
+
+def _ladder(options: argparse.Namespace) -> Answer:
+    from farmkit.commands.lab import ladder
+
+    return ladder(options, _bar())
+
+
+def _lab(options: argparse.Namespace) -> Answer:
+    from farmkit.commands.lab import lab
+
+    return lab(options, _bar())
+
+
+def _teach(options: argparse.Namespace) -> Answer:
+    from farmkit.commands.teach import teach
+
+    return teach(options, _bar())
+
+
+def _bar() -> Callable[[int, int], None] | None:
+    """The same bar for runs that learn only later how long they will be."""
+    return None if not sys.stderr.isatty() else lambda done, games: (_progress(games) or print)(done)
 
 
 def _serve(options: argparse.Namespace) -> Answer:

@@ -30,7 +30,7 @@ def main(folder: Path, stamp: Path) -> None:
         make_environment(folder, python)
     say("Installing farmkit, its pages and its tests (a minute or two the first time) …")
     pip = [python, "-m", "pip", "install", "--quiet", "--constraint", "constraints.txt"]
-    if run([*pip, "--editable", ".[app,tables,test]"], cwd=HERE).returncode:
+    if run([*pip, "--editable", ".[app,lab,tables,test]"], cwd=HERE).returncode:
         raise CannotInstall("The packages could not be installed; the lines above say which one, and why.")
     stamp.write_text(str(HERE))
     say(f"Ready: {folder.name}/bin/farmkit")

@@ -19,7 +19,7 @@ def main() -> None:
     versions = installed()
     write(HERE / "constraints.txt", versions)
     extras = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    needed = with_all_they_need([*extras["app"], *extras["tables"]], versions)
+    needed = with_all_they_need([*extras["app"], *extras["lab"], *extras["tables"]], versions)
     write(HERE / "binder" / "requirements.txt", {name: versions[name] for name in versions if name in needed})
 
 

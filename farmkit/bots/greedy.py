@@ -7,7 +7,9 @@ Beginnings that come to the same table are followed once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 from farmkit.core.state import Action, State
 
@@ -15,6 +17,16 @@ WIDTH = 24
 """How many beginnings of a turn are followed at a time."""
 LONGEST = 40
 """Decisions of a turn that are looked at."""
+
+Path = tuple[Action, ...]
+
+
+class Turn(NamedTuple):
+    """One way to spend a turn: what it is worth, its decisions, and the table after them."""
+
+    worth: float
+    path: Path
+    after: State
 
 
 class Greedy:
@@ -30,46 +42,53 @@ class Greedy:
     def promises(self, known: State, seat: int) -> dict[Action, float]:
         """For each first step that was followed to the end of the turn, the best that the turn can come to."""
         found: dict[Action, float] = {}
-        turn = known.turn()
-        begun: list[tuple[Action | None, State]] = [(None, known)]
-        for _decision in range(LONGEST):
-            tried: list[tuple[float, int, Action, State]] = []
-            for first, state in begun:
-                for action in state.promising():
-                    after = state.copy()
-                    after.play(action)
-                    step = first or action
-                    if after.actor() == seat and after.turn() == turn:
-                        tried.append((state.setup.game.worth(after, seat), len(tried), step, after))
-                    else:
-                        # The turn is over; only now it is asked what it did to the others.
-                        worth = value(after, seat)
-                        if worth > found.get(step, worth - 1):
-                            found[step] = worth
-            if not tried:
-                return found
-            begun = best_of(tried)
-        for first, state in begun:
-            assert first is not None
-            found.setdefault(first, value(state, seat))
+        for worth, path, _after in whole_turns(known, seat):
+            if worth > found.get(path[0], worth - 1):
+                found[path[0]] = worth
         return found
 
 
-def best_of(tried: list[tuple[float, int, Action, State]]) -> list[tuple[Action | None, State]]:
+def whole_turns(known: State, seat: int, width: int = WIDTH, glance: int = 0, rng: Random | None = None) -> list[Turn]:
+    """The most promising ways to spend this turn. With ``glance`` only so many steps, drawn by ``rng``, are looked at
+    in each decision: a quick look for those who look often."""
+    found: list[Turn] = []
+    worth_of, turn = known.setup.game.worth, known.turn()
+    begun: list[tuple[Path, State]] = [((), known)]
+    for _decision in range(LONGEST):
+        tried: list[tuple[float, int, Path, State]] = []
+        for path, state in begun:
+            steps: Sequence[Action] = state.promising()
+            if rng is not None and len(steps) > glance:
+                steps = rng.sample(steps, glance)
+            for action in steps:
+                after = state.copy()
+                after.play(action)
+                if after.actor() == seat and after.turn() == turn:
+                    tried.append((worth_of(after, seat), len(tried), (*path, action), after))
+                else:
+                    # The turn is over; only now it is asked what it did to the others.
+                    found.append(Turn(value(after, seat), (*path, action), after))
+        if not tried:
+            return found
+        begun = best_of(tried, width)
+    return found + [Turn(value(state, seat), path, state) for path, state in begun]
+
+
+def best_of(tried: list[tuple[float, int, Path, State]], width: int = WIDTH) -> list[tuple[Path, State]]:
     """The most promising tables, each once. Equal tables are worth the same, so only these are compared."""
     tried.sort(key=lambda one: (-one[0], one[1]))
-    kept: list[tuple[Action | None, State]] = []
+    kept: list[tuple[Path, State]] = []
     keys: list[tuple[object, ...]] = []
     last = None
-    for worth, _order, first, state in tried:
+    for worth, _order, path, state in tried:
         if worth != last:
             keys, last = [], worth
         key = state.key()
         if key in keys:
             continue
         keys.append(key)
-        kept.append((first, state))
-        if len(kept) == WIDTH:
+        kept.append((path, state))
+        if len(kept) == width:
             break
     return kept
 

@@ -68,7 +68,9 @@ def _curtain(table: Table) -> Node:
 
 _WHO = (
     ("person", later("Person")),
-    ("greedy", later("Bot, plays well")),
+    ("apprentice", later("Bot, an apprentice")),
+    ("greedy", later("Bot, a farmer")),
+    ("master", later("Bot, a master")),
     ("random", later("Bot, plays anything")),
     ("nobody", later("Nobody")),
 )

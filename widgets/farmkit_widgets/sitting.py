@@ -17,7 +17,7 @@ from farmkit.core.state import OVER
 from farmkit.core.words import _
 
 FORMAT = "farmkit table 1"
-BOTS = ("random", "greedy")
+BOTS = ("random", "apprentice", "greedy", "master")
 NOBODY = -1
 LONGEST_LINE = 500
 """Characters of a typed turn."""

@@ -1,4 +1,4 @@
-"""A hint with its reason: what the greedy bot would do with this turn, and what that is worth."""
+"""A hint with its reasons: what a bot of a level would do with this turn, and what that is worth."""
 
 from __future__ import annotations
 
@@ -11,31 +11,22 @@ from farmkit.core.words import _
 
 @dataclass(frozen=True)
 class Tip:
-    """A whole turn in notation and in the words of the log, and the lines of the forecast that it changes."""
+    """A whole turn in notation and in the words of the log, and the lines of the forecast that it changes most."""
 
     move: str
     words: str
     reasons: tuple[tuple[str, float], ...]
 
 
-def tip(match: Match) -> Tip:
+def tip(match: Match, level: str = "farmer") -> Tip:
     """Asked of a copy: the game itself does not move."""
     from farmkit.bots import find_bot
+    from farmkit.bots.hints import hint
 
-    state = match.state.copy()
-    seat, turn = state.actor(), state.turn()
-    before = {line.what: line.points for line in match.game.forecast(state, seat)}
-    bot, rng = find_bot("greedy"), Random(match.seed)
-    tokens: list[str] = []
-    words: list[str] = []
-    while state.actor() == seat and state.turn() == turn:
-        action = bot.choose(state, rng)
-        tokens.append(action.notation)
-        words.append(match.game.describe(state, action, match.names))
-        state.play(action)
-    after = {line.what: line.points for line in match.game.forecast(state, seat)}
-    changed = {
-        what: after.get(what, 0) - before.get(what, 0) for what in [*after, *(w for w in before if w not in after)]
-    }
-    reasons = tuple((what, change) for what, change in changed.items() if abs(change) >= 0.05)
-    return Tip(" ".join(tokens), "; ".join(filter(None, words)), reasons or ((_("the best of what there is"), 0.0),))
+    found = hint(match.state, find_bot(level), Random(match.seed))
+    words = [match.game.describe(state, action, match.names) for state, action in found.steps]
+    return Tip(
+        " ".join(action.notation for _state, action in found.steps),
+        "; ".join(filter(None, words)),
+        found.reasons or ((_("the best of what there is"), 0.0),),
+    )

@@ -35,7 +35,7 @@ def forecast(state: AehreState, seat: int) -> list[Line]:
 
 
 def amounts(state: AehreState, seat: int) -> Amounts:
-    """The same as plain numbers, for bots that ask thousands of times."""
+    """The same as plain numbers."""
     if state.phase == LEVEL:
         # The tile is not laid yet: look at the board as it will be, whichever small tile goes under it.
         state = state.copy()
@@ -45,8 +45,9 @@ def amounts(state: AehreState, seat: int) -> Amounts:
     farms = state.farms[seat]
     fields = 0
     if farms:
-        fill, crops = setup.grid.fill, state.crops
-        fields = sum(fill(bit, crops[crop]).bit_count() for bit, crop in farms)
+        counted, crops = setup.grid.count, state.crops
+        for bit, crop in farms:
+            fields += counted(bit, crops[crop])
     if state.phase == FARM and seat == state.seat:
         fields += _best_free_region(state)
     # A farm that is still to be built this turn will score this turn, too.
@@ -60,6 +61,26 @@ def amounts(state: AehreState, seat: int) -> Amounts:
         _climbed(state, seat, left),
         state.supplies[seat].bit_count() * SMALL_TILE * min(1.0, left / 4),
     )
+
+
+def worth(state: AehreState, seat: int) -> float:
+    """The sum of the amounts, in one go: bots ask thousands of times in every game."""
+    phase = state.phase
+    if phase == LEVEL or (seat == state.seat and phase in (FARM, POINTS)):
+        return sum(amounts(state, seat))
+    setup = state.setup
+    left = 0.0 if phase == DONE or state.drawn_end else (state.piles + (state.end_stack + 1) / 2) / setup.seats
+    total: float = state.field_points[seat] + state.farm_points[seat]
+    farms = state.farms[seat]
+    if farms:
+        fields, counted, crops = 0, setup.grid.count, state.crops
+        for bit, crop in farms:
+            fields += counted(bit, crops[crop])
+        total += fields * setup.rules.farm_points * NIBBLED * left
+    if state.herds[seat]:
+        total += _livestock(state, seat)
+    total += _climbed(state, seat, left)
+    return total + state.supplies[seat].bit_count() * SMALL_TILE * (left / 4 if left < 4 else 1.0)
 
 
 def turns_left(state: AehreState) -> float:
@@ -109,16 +130,15 @@ def _climbed(state: AehreState, seat: int, left: float) -> float:
     built = len(state.farms[seat])
     goal = setup.farm_rows[built] if built < len(setup.farm_rows) else 0
     animals = len(setup.animals)
-    to_livestock, to_farm = _rows(goal)
+    on_both_ways, to_farm = _rows(goal)
     worth = 0.0
-    for row, taken in zip(state.cubes[seat], state.taken, strict=True):
-        worth += to_farm[row]
-        if taken < animals:
-            worth += to_livestock[row]
-    return worth * min(1.0, left / 5)
+    for row, taken in zip(state.cubes[seat], state.taken):  # noqa: B905 - asked for every seat of every table
+        worth += on_both_ways[row] if taken < animals else to_farm[row]
+    return worth * (left / 5 if left < 5 else 1.0)
 
 
 @cache
 def _rows(goal: int) -> tuple[list[float], list[float]]:
-    """What a cube in each row is worth: on its way to livestock, on its way to the next farm. GONE is past both."""
-    return [ROW * row for row in range(GONE)] + [0.0], [FARM_ROW * min(row, goal) for row in range(GONE + 1)]
+    """What a cube in each row is worth: on its way to livestock and the next farm, and only to the farm."""
+    to_farm = [FARM_ROW * min(row, goal) for row in range(GONE + 1)]
+    return [far + ROW * row for row, far in enumerate(to_farm[:GONE])] + [to_farm[GONE]], to_farm  # GONE has its animal

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+MOST_COUNTED = 10_000
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Grid:
     """Where fields are, what they are called, and which lie side by side."""
 
-    __slots__ = ("at", "beside", "cells", "columns", "names", "rows", "south", "stride")
+    __slots__ = ("at", "beside", "cells", "columns", "counted", "names", "rows", "south", "stride")
 
     def __init__(self, rows: Sequence[str]) -> None:
         self.rows = len(rows)
@@ -32,6 +33,8 @@ class Grid:
         """Fields that have one to their right."""
         self.south = self.cells & self.cells >> self.stride
         """Fields that have one below."""
+        self.counted: dict[tuple[int, int], int] = {}
+        """Regions whose fields were counted lately."""
 
     def fill(self, seed: int, area: int) -> int:
         """Everything in ``area`` that hangs together with ``seed``."""
@@ -41,6 +44,15 @@ class Grid:
             if grown == seed:
                 return seed
             seed = grown
+
+    def count(self, seed: int, area: int) -> int:
+        """How many fields hang together with ``seed``. Bots ask for the same regions again and again."""
+        found = self.counted.get((seed, area))
+        if found is None:
+            if len(self.counted) >= MOST_COUNTED:
+                self.counted.clear()
+            found = self.counted[seed, area] = self.fill(seed, area).bit_count()
+        return found
 
     def around(self, fields: int) -> int:
         """The fields that touch these, and these themselves."""

@@ -71,8 +71,10 @@ class AehreState(Ground):
         return found or [setup.pass_]
 
     def _spots(self) -> Sequence[Action]:
-        tile = self.tile
-        assert tile is not None
+        assert self.tile is not None
+        return self.spots_for(self.tile)
+
+    def spots_for(self, tile: Take) -> Sequence[Action]:
         fields = tile.tile.fields
         if not tile.large:
             return self.setup.place_small.of(self.small_spots(fields[0].crop))
@@ -105,6 +107,11 @@ class AehreState(Ground):
         """Whether the cube is still on its track after so many steps, for a second field of the same crop."""
         waiting = self.taken[crop] < len(self.setup.animals)
         return not waiting or self.cubes[self.seat][crop] + steps < self.setup.livestock_row
+
+    def promising(self) -> Sequence[Action]:
+        from farmkit.games.aehre.advice import promising  # for bots only
+
+        return promising(self)
 
     # --- chance -------------------------------------------------------------------------------
 
@@ -180,7 +187,7 @@ class AehreState(Ground):
         assert spot is not None
         low = min(spot.first, spot.second, key=self.height)
         self.supplies[self.seat] ^= 1 << action.crop
-        self.tops[low] = (action, spot, self.tops[low])
+        self._put(action, spot, low)
         self._raise(1 << low)
         self._lay(spot)
 
@@ -199,10 +206,9 @@ class AehreState(Ground):
         assert tile is not None
         rest = ~spot.both
         crops = self.crops = [fields & rest for fields in self.crops]
-        tops = self.tops
         for field, place in zip(tile.tile.fields, spot.cells, strict=True):
             crops[field.crop] |= 1 << place
-            tops[place] = (tile, spot, tops[place])
+            self._put(tile, spot, place)
         self._raise(spot.both)
         self.phase = POINTS
 
@@ -218,11 +224,11 @@ class AehreState(Ground):
                 region = fill(1 << place, self.crops[field.crop])
                 if not region & self.homes:
                     self.field_points[seat] += region.bit_count() * self.setup.rules.field_points
-        steps = [0] * CROPS
-        for field, farm in zip(fields, action.farm, strict=True):
-            if farm:
-                steps[field.crop] += field.symbols
-        if any(steps):
+        if True in action.farm:
+            steps = [0] * CROPS
+            for field, farm in zip(fields, action.farm, strict=True):
+                if farm:
+                    steps[field.crop] += field.symbols
             for crop, many in enumerate(steps):
                 if many:
                     self._advance(crop, many)
@@ -323,7 +329,7 @@ class AehreState(Ground):
     def _next_turn(self) -> None:
         """Rules 10.1 and 10.2: after the end tile the round is finished. Rule 2.3: so does a round of passes."""
         last = self.seat == self.setup.seats - 1
-        self.tile = self.spot = self.slopes = None
+        self.tile = self.spot = self.slopes = self.prices = None
         if (self.drawn_end and last) or self.passes == self.setup.seats:
             self.phase = DONE
             return

@@ -118,7 +118,7 @@ def _lay(state: AehreState, line: str, where: str) -> None:
     else:
         state._lay(spot)
     state.supplies[0] = supply  # who laid it is not told; supplies are checked as a whole
-    state.tile = state.spot = state.slopes = None
+    state.tile = state.spot = state.slopes = state.prices = None
 
 
 def _seat(state: AehreState, seat: int, given: dict[str, Any], where: str) -> None:

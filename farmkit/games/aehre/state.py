@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from farmkit.core.score import ScoreSheet
 from farmkit.core.state import State
 from farmkit.games.aehre import scoring
 from farmkit.games.aehre.actions import Level, Place, Take
 from farmkit.games.aehre.setup import CROPS, AehreSetup
+
+if TYPE_CHECKING:
+    from farmkit.games.aehre.advice import Prices
 
 # What is to be decided. The first five ask a player, the next three ask chance.
 TAKE, PLACE, LEVEL, POINTS, FARM, LOOK, DRAW, DEAL, DONE = range(9)
@@ -19,8 +22,10 @@ GONE = 99
 UNSEEN = -1
 """A hidden tile or value."""
 
-Layer = tuple[Take | Level, Place, "Layer | None"]
-"""A stack of tiles on one field, as (tile, how it was laid, what lies beneath)."""
+Stack = tuple[int, int, "Stack | None"]
+"""The same stack as plain numbers: of the tile, of its place, and what lies beneath."""
+Layer = tuple[Take | Level, Place, "Layer | None", Stack]
+"""A stack of tiles on one field, as (tile, how it was laid, what lies beneath), and in numbers."""
 Herd = tuple[int, int, int]
 """One livestock tile: crop of its track, animal, value."""
 
@@ -45,6 +50,7 @@ class Table(State):
         "piles",
         "planes",
         "pool",
+        "prices",
         "seat",
         "setup",
         "slopes",
@@ -99,6 +105,8 @@ class Table(State):
     farm_points: list[int]
     slopes: tuple[int, int, int, int, int, int] | None
     """Which neighbours are level and which differ by one; worked out once a turn."""
+    prices: Prices | None
+    """What bots would give for each field; worked out once a turn, and only for them."""
 
     @classmethod
     def fresh(cls, setup: AehreSetup) -> Self:
@@ -109,7 +117,7 @@ class Table(State):
         new.phase = DEAL
         new.seat = 0
         new.turns = new.passes = new.looks = new.homes = 0
-        new.tile = new.spot = new.slopes = None
+        new.tile = new.spot = new.slopes = new.prices = None
         new.crops = list(setup.printed)
         new.planes = [0]
         new.tops = [None] * (setup.grid.stride * setup.grid.rows)
@@ -156,11 +164,13 @@ class Table(State):
         new.field_points = self.field_points[:]
         new.farm_points = self.farm_points[:]
         new.slopes = self.slopes
+        new.prices = self.prices
         return new
 
     def key(self) -> tuple[object, ...]:
         return (
-            (self.phase, self.seat, self.turns, self.passes, str(self.tile or ""), str(self.spot or "")),
+            (self.phase, self.seat, self.turns, self.passes),
+            (self.tile and self.tile.number, self.spot and self.spot.number),
             (tuple(self.crops), self._heights(), self._stacks(), self.homes, tuple(self.farms)),
             (
                 tuple(map(tuple, self.cubes)),
@@ -174,9 +184,9 @@ class Table(State):
             (self.setup.rules, self.setup.seats, self.setup.components.digest()),
         )
 
-    def _stacks(self) -> tuple[tuple[str, ...], ...]:
-        """What lies on each field, top first, in notation."""
-        return tuple(tuple(f"{tile} {spot}" for tile, spot in self.layers(place)) for place in range(len(self.tops)))
+    def _stacks(self) -> tuple[Stack | None, ...]:
+        """What lies on each field, top first."""
+        return tuple([top and top[3] for top in self.tops])
 
     def _heights(self) -> tuple[int, ...]:
         """The planes without empty ones at the end."""
@@ -211,11 +221,16 @@ class Table(State):
                 found |= fill(bit, self.crops[crop])
         return found
 
+    def _put(self, tile: Take | Level, spot: Place, place: int) -> None:
+        """Lay a tile, or its half, on top of a field."""
+        below = self.tops[place]
+        self.tops[place] = (tile, spot, below, (tile.number, spot.number, below and below[3]))
+
     def layers(self, place: int) -> list[tuple[Take | Level, Place]]:
         """The tiles on this field, top first."""
         found, top = [], self.tops[place]
         while top is not None:
-            tile, spot, top = top
+            tile, spot, top, _numbers = top
             found.append((tile, spot))
         return found
 

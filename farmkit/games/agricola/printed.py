@@ -119,6 +119,8 @@ def read_improvements(components: Components, rules: AgricolaRules) -> tuple[Imp
         values: Any = entry.values
         cooks = values.get("cooks", {})
         rate = values.get("on_tile" if rules.craft_rates == TILES else "food", {})  # rule 8.7, both readings
+        if entry.id == "mill" and rules.mill_food:
+            rate = {"from": 1, "to": rules.mill_food}
         found.append(
             Improvement(
                 id=entry.id,

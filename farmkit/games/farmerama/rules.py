@@ -23,6 +23,7 @@ class FarmeramaRules(Rules):
         "1.1",
         "How six fields are shared out among the parcels that begin in the harvest zone.",
     )
+    lone_card: bool = switch(True, "4.1", "Who is alone with a card has its higher number; if not, all have the lower.")
     objects: bool = switch(True, "3.1", "Equal cards win garden objects.")
     rounds: int = number(
         0, "7.1", "The game ends after so many rounds; 0: only when the objects run out.", low=0, high=99

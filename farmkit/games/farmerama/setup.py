@@ -161,7 +161,7 @@ class FarmeramaSetup(Setup):
             for sector in self.harvest_sectors:
                 self.harvest_fields[turn] |= self.parcel_fields[at[sector]]
         self.numbers: list[tuple[tuple[int, int], ...]] = [
-            tuple((entry.values[card][0], entry.values[card][1]) for card in CARDS[:3])
+            tuple((entry.values[card][not self.rules.lone_card], entry.values[card][1]) for card in CARDS[:3])
             for entry in self.components.group("action_wheel")
         ]
         """For each position of the action wheel, and for sow, harvest and water, the higher and the lower number."""

@@ -93,7 +93,7 @@ def lay(table: AehreState, tile: str) -> None:
         table.hands[seat].append(kind_of(setup, name))
     for action in (take, setup.parse(place), *map(setup.parse, level)):
         table.play(action)
-    table.phase, table.tile, table.spot, table.slopes = TAKE, None, None, None
+    table.phase, table.tile, table.spot, table.slopes, table.prices = TAKE, None, None, None, None
 
 
 def kind_of(setup: AehreSetup, tile: str) -> int:

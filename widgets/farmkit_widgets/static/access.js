@@ -525,6 +525,7 @@ function start({ model, el: host }) {
         // Storage that is full or forbidden must not stop the game.
       }
     }
+    if (message.print) window.print();
     if (message.download) {
       const link = document.createElement("a");
       link.href = URL.createObjectURL(new Blob([message.download.text], { type: message.download.kind }));

@@ -1,0 +1,140 @@
+"""The bot that searches: within its budget, with what its seat may know, and better for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from farmkit.bots import find_bot
+from farmkit.bots.greedy import Greedy, Path, value, whole_turns
+from farmkit.bots.search import Search, Thought
+from farmkit.core import CHANCE, OVER, Action, State, Trouble, find_game, game_ids
+
+every_game = pytest.mark.parametrize("id", game_ids())
+
+
+def decisions(id: str, seed: int, seats: int | None = None) -> Iterator[State]:
+    """The tables of a random game on which somebody has a choice."""
+    game, rng = find_game(id), Random(seed)
+    state = game.start(seats or max(2, game.seats[0]))
+    while state.actor() != OVER:
+        if state.actor() != CHANCE and len(state.promising()) > 1:
+            yield state
+        state.play(state.roll(rng) if state.actor() == CHANCE else rng.choice(state.legal()))
+
+
+def weighed(state: State) -> tuple[Action, dict[Path, tuple[int, float]]]:
+    """What it chooses, and how every turn that it tried did: a secret that is used shows there first."""
+    bot = Search(12)
+    choice = bot.choose(state, Random(1))
+    assert bot.thought is not None
+    return choice, {path: (node.visits, node.total) for path, node in bot.thought.root.children.items()}
+
+
+@every_game
+def test_when_only_secrets_change_the_choice_stays(id: str) -> None:
+    rng, differed = Random(3), 0
+    for at, state in enumerate(decisions(id, 8)):
+        if at % 9:
+            continue
+        seat = state.actor()
+        choice = weighed(state)
+        for _time in range(2):
+            other = state.guess(seat, rng)
+            differed += other.key() != state.key()
+            assert weighed(other) == choice
+        if at > 60:
+            break
+    assert differed > 4 or not find_game(id).secrets, "nothing was hidden"
+
+
+@every_game
+def test_it_thinks_as_often_as_it_may(id: str) -> None:
+    state = next(decisions(id, 1))
+    bot = Search(17)
+    bot.choose(state, Random(1))
+    assert bot.done == 17
+
+
+@every_game
+def test_it_thinks_as_long_as_it_may(id: str) -> None:
+    state = next(decisions(id, 1))
+    bot = Search(None, seconds=0.3)
+    begun = perf_counter()
+    bot.choose(state, Random(1))
+    assert 0.3 <= perf_counter() - begun < 3 and bot.done > 1
+
+
+@every_game
+def test_it_keeps_to_the_turn_that_it_thought_out(id: str) -> None:
+    bot, met = Search(6), 0
+    for state in decisions(id, 2):
+        seat, turn = state.actor(), state.turn()
+        here = state.copy()
+        here.play(bot.choose(here, Random(1)))
+        if here.actor() == seat and here.turn() == turn and len(here.promising()) > 1:
+            planned = bot.choose(here, Random(2))
+            assert planned is bot.choose(here, Random(3)), "the rest of the turn is known already"
+            met += 1
+        if met == 3:
+            return
+    raise AssertionError("no turn had two choices")
+
+
+@every_game
+def test_it_ends_where_everybody_has_had_a_turn(id: str) -> None:
+    """A thought values tables of the next rounds, never later ones unless a turn goes on."""
+
+    class Watched(Thought):
+        last = 0
+
+        def learn(self, walked: list, state: State) -> None:  # type: ignore[type-arg]  # only looked at
+            Watched.last = max(Watched.last, state.turn())
+            assert state.actor() == OVER or state.turn() >= self.end
+            super().learn(walked, state)
+
+    state = next(decisions(id, 5))
+    Watched(state.seen_by(state.actor()), state.actor(), 1).think(Search(10))
+    assert Watched.last > state.turn()
+
+
+@every_game
+def test_one_simulation_is_the_greedy_choice(id: str) -> None:
+    for at, state in enumerate(decisions(id, 6)):
+        seat = state.actor()
+        known = state.seen_by(seat)
+        chosen = Search(1).choose(state, Random(1))
+        promised = Greedy().promises(known, seat)
+        assert promised[chosen] == max(promised.values())
+        if at == 4:
+            return
+
+
+@every_game
+def test_whole_turns_lead_where_they_say(id: str) -> None:
+    state = next(decisions(id, 7))
+    seat = state.actor()
+    for worth, path, after in whole_turns(state.seen_by(seat), seat, 3, 4, Random(1)):
+        table = state.seen_by(seat)
+        for step in path:
+            assert step in table.legal()
+            table.play(step)
+        assert table.key() == after.key() and worth == value(after, seat)
+
+
+@pytest.mark.parametrize(
+    "name", ["search:", "search:0", "search:-3", "search:x", "search:0s", "search:1e9", "master:7"]
+)
+def test_a_budget_that_makes_no_sense_is_refused(name: str) -> None:
+    with pytest.raises(Trouble, match="search"):
+        find_bot(name)
+
+
+def test_budgets_in_simulations_and_in_seconds() -> None:
+    one, other = find_bot("search:300"), find_bot("search:1.5s")
+    assert isinstance(one, Search) and isinstance(other, Search)
+    assert (one.simulations, one.seconds) == (300, None)
+    assert (other.simulations, other.seconds) == (None, 1.5)
