@@ -19,6 +19,8 @@ from farmkit.core.state import CHANCE, OVER, Action, State
 
 BROAD = 16
 """Own turns that are tried."""
+OFTEN = 4
+"""Simulations for each of them, on average."""
 TURNS = 2
 """How many turns of each player a simulation looks at, the own one included."""
 TRUST = 3.0
@@ -46,6 +48,8 @@ class Search:
     def __init__(self, simulations: int | None = 200, seconds: float | None = None) -> None:
         assert simulations or seconds, "it must stop thinking some time"
         self.simulations, self.seconds = simulations, seconds
+        # With little time only few turns are tried, those more than once.
+        self.broad = BROAD if simulations is None else min(BROAD, max(2, simulations // OFTEN))
         self.plan: dict[tuple[object, ...], Action] = {}
         """The rest of the turn that was thought out: a step for each table on the way."""
         self.done = 0
@@ -62,7 +66,7 @@ class Search:
         planned = self.plan.get(known.key())
         if planned is not None:
             return planned
-        self.thought = Thought(known, seat, rng.getrandbits(32))
+        self.thought = Thought(known, seat, rng.getrandbits(32), self.broad)
         best = self.thought.think(self)
         self.plan = {}
         for step in best:
@@ -74,9 +78,9 @@ class Search:
 class Thought:
     """One decision of a search: its tree, and how far the forecast was off at each depth of it."""
 
-    def __init__(self, known: State, seat: int, seed: int) -> None:
+    def __init__(self, known: State, seat: int, seed: int, broad: int = BROAD) -> None:
         self.known, self.seat, self.seed = known, seat, seed
-        self.turns = different(whole_turns(known, seat), BROAD)
+        self.turns = different(whole_turns(known, seat), broad)
         self.root = Node()
         self.far = TURNS * max(2, known.setup.seats)
         self.drift: list[list[float]] = [[0.0, 0.0] for _stint in range(self.far + 1)]
@@ -123,7 +127,7 @@ class Thought:
             turns = whole_turns(state.seen_by(actor) if hidden else state, actor, NARROW, GLANCE, eyes)
             if growing and len(walked) < self.far:
                 turns.sort(key=lambda one: -one.worth)
-                turn = max(turns[:REPLIES], key=lambda one: self.outlook(node, one, len(walked)))  # noqa: B023  # called at once
+                turn = max(turns[:REPLIES], key=lambda one: self.outlook(node, one, len(walked)))
                 node = node.children.setdefault(turn.path, Node())
                 walked.append((node, actor, turn.worth))
                 growing = node.visits > 0

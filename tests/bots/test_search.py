@@ -9,8 +9,8 @@ from time import perf_counter
 import pytest
 
 from farmkit.bots import find_bot
-from farmkit.bots.greedy import Greedy, Path, value, whole_turns
-from farmkit.bots.search import Search, Thought
+from farmkit.bots.greedy import Greedy, Path, Turn, value, whole_turns
+from farmkit.bots.search import TURNS, Search, Thought
 from farmkit.core import CHANCE, OVER, Action, State, Trouble, find_game, game_ids
 
 every_game = pytest.mark.parametrize("id", game_ids())
@@ -85,20 +85,89 @@ def test_it_keeps_to_the_turn_that_it_thought_out(id: str) -> None:
 
 
 @every_game
-def test_it_ends_where_everybody_has_had_a_turn(id: str) -> None:
-    """A thought values tables of the next rounds, never later ones unless a turn goes on."""
+def test_it_ends_where_a_turn_is_over_and_everybody_had_theirs(id: str) -> None:
+    """A thought values tables between two turns, a few turns later."""
 
     class Watched(Thought):
-        last = 0
+        seen: list[int] = []
 
         def learn(self, walked: list, state: State) -> None:  # type: ignore[type-arg]  # only looked at
-            Watched.last = max(Watched.last, state.turn())
-            assert state.actor() == OVER or state.turn() >= self.end
+            assert state.actor() == OVER or state.turn() > self.known.turn()
+            Watched.seen.append(state.turn() - self.known.turn())
             super().learn(walked, state)
 
-    state = next(decisions(id, 5))
-    Watched(state.seen_by(state.actor()), state.actor(), 1).think(Search(10))
-    assert Watched.last > state.turn()
+    for at, state in enumerate(decisions(id, 5)):
+        Watched(state.seen_by(state.actor()), state.actor(), 1).think(Search(4))
+        if at == 6:
+            break
+    assert max(Watched.seen) <= TURNS * 2
+
+
+@every_game
+def test_the_same_guesses_and_luck_for_every_turn_that_is_tried(id: str) -> None:
+    """Every turn that is left has met the same tables as the others."""
+
+    class Watched(Thought):
+        met: list[list[tuple[object, ...]]] = []
+
+        def simulate(self, turn: Turn) -> None:
+            Watched.met.append([])
+            super().simulate(turn)
+
+        def guess(self, luck: Random) -> State:
+            found = super().guess(luck)
+            Watched.met[-1].append((found.key(), luck.getstate()))
+            return found
+
+    state = next(decisions(id, 3))
+    Watched(state.seen_by(state.actor()), state.actor(), 5, 4).think(Search(8))
+    assert len(Watched.met) == 8
+    first = Watched.met[: len(Watched.met) // 2]
+    assert all(tables == first[0] for tables in first), "the first sweep tries all turns on one table"
+    if find_game(id).secrets or find_game(id).chance:
+        assert Watched.met[-1] != first[0]
+
+
+@every_game
+def test_the_worse_half_is_given_up(id: str) -> None:
+    for at, state in enumerate(decisions(id, 9)):
+        thought = Thought(state.seen_by(state.actor()), state.actor(), 2, 8)
+        thought.think(Search(48))
+        visits = sorted((node.visits for node in thought.root.children.values()), reverse=True)
+        assert sum(visits) == 48
+        if len(visits) == 8:
+            assert visits[0] >= 8 and visits[-1] <= 2 and visits[3] > visits[4]
+            return
+        assert at < 30
+    raise AssertionError("no choice was wide enough")
+
+
+def test_alone_it_looks_ahead_as_well() -> None:
+    for id in game_ids():
+        if find_game(id).seats[0] == 1:
+            state = next(decisions(id, 4, seats=1))
+            bot = Search(8)
+            assert bot.choose(state, Random(1)) in state.legal() and bot.done == 8
+
+
+@pytest.mark.parametrize("id", [id for id in game_ids() if find_game(id).secrets])
+def test_others_decide_by_what_they_see(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a simulation too nobody looks at what is covered for him."""
+    looked = 0
+
+    def look(state: State, seat: int, *given: object) -> list[Turn]:
+        nonlocal looked
+        looked += 1
+        assert state.key() == state.seen_by(seat).key()
+        return whole_turns(state, seat, *given)  # type: ignore[arg-type]  # handed on
+
+    monkeypatch.setattr("farmkit.bots.search.whole_turns", look)
+    for at, state in enumerate(decisions(id, 8)):
+        if at % 9 == 0:
+            Search(4).choose(state, Random(1))
+        if at > 60:
+            break
+    assert looked > 40
 
 
 @every_game
