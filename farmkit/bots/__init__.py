@@ -20,7 +20,7 @@ class Bot(Protocol):
 LEVELS = {"apprentice": later("Apprentice"), "farmer": later("Farmer"), "master": later("Master")}
 """Opponents as people know them, the weakest first."""
 NAMES = ("random", "greedy", "search", *LEVELS)
-MASTER = 60
+MASTER = 48
 """Simulations of a master for each turn."""
 
 

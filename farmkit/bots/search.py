@@ -10,20 +10,20 @@ same luck. One tree serves all guesses: a node knows what was done, not what is 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import ceil, log2
+from math import ceil, inf, log2
 from random import Random
 from time import perf_counter
 
 from farmkit.bots.greedy import Path, Turn, value, whole_turns
 from farmkit.core.state import CHANCE, OVER, Action, State
 
-BROAD = 16
+BROAD = 12
 """Own turns that are tried."""
 OFTEN = 4
 """Simulations for each of them, on average."""
 TURNS = 2
 """How many turns of each player a simulation looks at, the own one included."""
-TRUST = 3.0
+TRUST = 2.0
 """As many trials the forecast of a turn is worth."""
 NARROW, GLANCE = 3, 12
 """A quick look: beginnings that are followed, and steps that are looked at in each decision."""
@@ -39,6 +39,9 @@ class Node:
 
     visits: int = 0
     total: float = 0.0
+    low: float = inf
+    high: float = -inf
+    """The least and the most that a visit brought."""
     children: dict[Path, Node] = field(default_factory=dict)
 
 
@@ -98,7 +101,7 @@ class Thought:
         left = self.turns
         rounds = ceil(log2(len(left)))
         for number in range(rounds):
-            while not spent((number + 1) / rounds):
+            while not spent((number + 1) / rounds) and not self.settled(left):
                 for turn in left:
                     self.simulate(turn)
                     search.done += 1
@@ -107,11 +110,17 @@ class Thought:
             left = sorted(left, key=lambda turn: -self.outlook(self.root, turn, 0))[: (len(left) + 1) // 2]
         return left[0].path
 
+    def settled(self, turns: list[Turn]) -> bool:
+        """Whether luck seems to have no part in it: trying these turns again would show the same again."""
+        tried = [self.root.children.get(turn.path) for turn in turns]
+        return all(node is not None and node.visits > 1 and node.low == node.high for node in tried)
+
     def simulate(self, turn: Turn) -> None:
         # What the seat itself may do does not depend on what it cannot see, so the turn is chosen first. The n-th
         # simulation of any turn meets the n-th table and luck: none is preferred because it met kinder ones.
         node = self.root.children.setdefault(turn.path, Node())
-        luck, eyes = Random(self.seed + node.visits), Random(self.seed - 1 - node.visits)
+        luck = Random(self.seed + node.visits)
+        salt = luck.getrandbits(32)
         state = self.guess(luck)
         walked = [(node, self.seat, turn.worth)]
         now = state.turn()
@@ -124,7 +133,7 @@ class Thought:
                 continue
             now, stints = state.turn(), stints + 1
             hidden = state.setup.game.secrets
-            turns = whole_turns(state.seen_by(actor) if hidden else state, actor, NARROW, GLANCE, eyes)
+            turns = whole_turns(state.seen_by(actor) if hidden else state, actor, NARROW, GLANCE, salt)
             if growing and len(walked) < self.far:
                 turns.sort(key=lambda one: -one.worth)
                 turn = max(turns[:REPLIES], key=lambda one: self.outlook(node, one, len(walked)))
@@ -163,6 +172,7 @@ class Thought:
         for depth, (node, seat, promised) in enumerate(walked):
             node.visits += 1
             node.total += values[seat]
+            node.low, node.high = min(node.low, values[seat]), max(node.high, values[seat])
             self.drift[depth][0] += values[seat] - promised
             self.drift[depth][1] += 1
         self.root.visits += 1

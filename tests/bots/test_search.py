@@ -26,6 +26,13 @@ def decisions(id: str, seed: int, seats: int | None = None) -> Iterator[State]:
         state.play(state.roll(rng) if state.actor() == CHANCE else rng.choice(state.legal()))
 
 
+class Restless(Thought):
+    """Goes on trying where nothing new can come of it."""
+
+    def settled(self, turns: list[Turn]) -> bool:
+        return False
+
+
 def weighed(state: State) -> tuple[Action, dict[Path, tuple[int, float]]]:
     """What it chooses, and how every turn that it tried did: a secret that is used shows there first."""
     bot = Search(12)
@@ -34,38 +41,49 @@ def weighed(state: State) -> tuple[Action, dict[Path, tuple[int, float]]]:
     return choice, {path: (node.visits, node.total) for path, node in bot.thought.root.children.items()}
 
 
-@every_game
-def test_when_only_secrets_change_the_choice_stays(id: str) -> None:
-    rng, differed = Random(3), 0
-    for at, state in enumerate(decisions(id, 8)):
-        if at % 9:
-            continue
+@pytest.mark.parametrize("id", [id for id in game_ids() if find_game(id).secrets])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_when_only_secrets_change_the_choice_stays(id: str, seats: int) -> None:
+    """From the same random numbers the same choice, and on the way to it the same figures."""
+    rng, asked = Random(3), 0
+    for state in decisions(id, 8, seats):
         seat = state.actor()
-        choice = weighed(state)
-        for _time in range(2):
-            other = state.guess(seat, rng)
-            differed += other.key() != state.key()
-            assert weighed(other) == choice
-        if at > 60:
-            break
-    assert differed > 4 or not find_game(id).secrets, "nothing was hidden"
+        others = [other for _time in range(3) if (other := state.guess(seat, rng)).key() != state.key()]
+        if others and rng.random() < 0.6:
+            choice = weighed(state)
+            assert all(weighed(other) == choice for other in others)
+            asked += 1
+        if asked == 6:
+            return
+    raise AssertionError("hardly anything was hidden")
 
 
 @every_game
 def test_it_thinks_as_often_as_it_may(id: str) -> None:
-    state = next(decisions(id, 1))
-    bot = Search(17)
-    bot.choose(state, Random(1))
-    assert bot.done == 17
+    """It stops early only where two trials of every turn brought the same."""
+    for at, state in enumerate(decisions(id, 1)):
+        bot = Search(17)
+        bot.choose(state, Random(1))
+        assert bot.thought is not None
+        tried = bot.thought.root.children.values()
+        assert bot.done == sum(node.visits for node in tried) <= 17
+        assert bot.done == 17 or len(tried) < 2 or sum(node.low == node.high for node in tried) >= len(tried) - 1
+        if bot.done == 17:
+            return
+        assert at < 30
 
 
 @every_game
 def test_it_thinks_as_long_as_it_may(id: str) -> None:
-    state = next(decisions(id, 1))
     bot = Search(None, seconds=0.3)
-    begun = perf_counter()
-    bot.choose(state, Random(1))
-    assert 0.3 <= perf_counter() - begun < 3 and bot.done > 1
+    for state in decisions(id, 1):
+        begun = perf_counter()
+        bot.choose(state, Random(1))
+        taken = perf_counter() - begun
+        assert taken < 3 and bot.done > 1, "one simulation too long at most"
+        if taken >= 0.3:
+            return
+    raise AssertionError("it never used its time")
 
 
 @every_game
@@ -107,7 +125,7 @@ def test_it_ends_where_a_turn_is_over_and_everybody_had_theirs(id: str) -> None:
 def test_the_same_guesses_and_luck_for_every_turn_that_is_tried(id: str) -> None:
     """Every turn that is left has met the same tables as the others."""
 
-    class Watched(Thought):
+    class Watched(Restless):
         met: list[list[tuple[object, ...]]] = []
 
         def simulate(self, turn: Turn) -> None:
@@ -131,7 +149,7 @@ def test_the_same_guesses_and_luck_for_every_turn_that_is_tried(id: str) -> None
 @every_game
 def test_the_worse_half_is_given_up(id: str) -> None:
     for at, state in enumerate(decisions(id, 9)):
-        thought = Thought(state.seen_by(state.actor()), state.actor(), 2, 8)
+        thought = Restless(state.seen_by(state.actor()), state.actor(), 2, 8)
         thought.think(Search(48))
         visits = sorted((node.visits for node in thought.root.children.values()), reverse=True)
         assert sum(visits) == 48
@@ -147,7 +165,7 @@ def test_alone_it_looks_ahead_as_well() -> None:
         if find_game(id).seats[0] == 1:
             state = next(decisions(id, 4, seats=1))
             bot = Search(8)
-            assert bot.choose(state, Random(1)) in state.legal() and bot.done == 8
+            assert bot.choose(state, Random(1)) in state.legal() and bot.done >= 4
 
 
 @pytest.mark.parametrize("id", [id for id in game_ids() if find_game(id).secrets])
@@ -186,7 +204,7 @@ def test_one_simulation_is_the_greedy_choice(id: str) -> None:
 def test_whole_turns_lead_where_they_say(id: str) -> None:
     state = next(decisions(id, 7))
     seat = state.actor()
-    for worth, path, after in whole_turns(state.seen_by(seat), seat, 3, 4, Random(1)):
+    for worth, path, after in whole_turns(state.seen_by(seat), seat, 3, 4, 17):
         table = state.seen_by(seat)
         for step in path:
             assert step in table.legal()
