@@ -10,7 +10,7 @@ same luck. One tree serves all guesses: a node knows what was done, not what is 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import ceil, inf, log2
+from math import ceil, inf, log2, sqrt
 from random import Random
 from time import perf_counter
 
@@ -25,6 +25,8 @@ TURNS = 2
 """How many turns of each player a simulation looks at, the own one included."""
 TRUST = 2.0
 """As many trials the forecast of a turn is worth."""
+SURE = 2.0
+"""A turn whose trials differ by no more points than this times the square root of their number is tried no more."""
 NARROW, GLANCE = 3, 12
 """A quick look: beginnings that are followed, and steps that are looked at in each decision."""
 REPLIES = 3
@@ -111,9 +113,11 @@ class Thought:
         return left[0].path
 
     def settled(self, turns: list[Turn]) -> bool:
-        """Whether luck seems to have no part in it: trying these turns again would show the same again."""
+        """Whether what these turns bring is known well enough: where luck has little part, few trials show it."""
         tried = [self.root.children.get(turn.path) for turn in turns]
-        return all(node is not None and node.visits > 1 and node.low == node.high for node in tried)
+        return all(
+            node is not None and node.visits > 1 and node.high - node.low <= SURE * sqrt(node.visits) for node in tried
+        )
 
     def simulate(self, turn: Turn) -> None:
         # What the seat itself may do does not depend on what it cannot see, so the turn is chosen first. The n-th
