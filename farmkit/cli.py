@@ -97,6 +97,10 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--games", type=int, default=200, metavar="K", help=_("games of each pairing (default 200)"))
     one.add_argument("--seed", type=int, default=0, metavar="S", help=_("same seed, same games (default 0)"))
     one.add_argument("--levels", default=None, metavar="A,B,…", help=_("other bots than the levels, the weakest first"))
+    one.add_argument(
+        "--keep", type=Path, default=None, metavar="FILE", help=_("keep results here, and go on from there")
+    )
+    one.add_argument("--minutes", type=float, default=None, metavar="M", help=_("stop after so long (default: never)"))
     _worker_options(one)
 
     one = command("lab", _lab, _("let bots play many games, count everything, and compare rules"))

@@ -20,8 +20,8 @@ class Bot(Protocol):
 LEVELS = {"apprentice": later("Apprentice"), "farmer": later("Farmer"), "master": later("Master")}
 """Opponents as people know them, the weakest first."""
 NAMES = ("random", "greedy", "search", *LEVELS)
-MASTER = 60
-"""Simulations of a master for each turn."""
+MASTER = 128
+"""Simulations of a master for each turn, at most."""
 
 
 def find_bot(name: str) -> Bot:

@@ -23,17 +23,17 @@ class Hint:
 
 
 def hint(state: State, bot: Bot, rng: Random) -> Hint:
-    """Asked of a copy: the game itself does not move."""
-    state = state.copy()
+    """Asked of what the seat may see: the game itself does not move, and the reasons give nothing away."""
     seat, turn, forecast = state.actor(), state.turn(), state.setup.game.forecast
-    before = {line.what: line.points for line in forecast(state.seen_by(seat), seat)}
+    state = state.seen_by(seat)
+    before = {line.what: line.points for line in forecast(state, seat)}
     steps: list[tuple[State, Action]] = []
     while state.actor() == seat and state.turn() == turn:
         action = bot.choose(state, rng)
         steps.append((state.copy(), action))
         state.play(action)
     changed = dict.fromkeys(before, 0.0)
-    for line in forecast(state.seen_by(seat), seat):
+    for line in forecast(state, seat):
         changed[line.what] = line.points - before.get(line.what, 0.0)
     ranked = sorted(changed.items(), key=lambda one: -abs(one[1]))
     return Hint(tuple(steps), tuple(one for one in ranked[:STRONGEST] if abs(one[1]) >= TOO_LITTLE))

@@ -1,31 +1,38 @@
 """Information-set Monte-Carlo tree search: tries whole turns on tables that might be the real one.
 
-Each simulation deals what its seat cannot see at random (``guess``), walks down a tree of whole turns, goes on with
-quick looks until everybody has had a turn again, and asks the forecast what came of it. Turns that do well are tried
-more often; new ones are added while a node is visited. One tree serves all guesses: a node knows what was done, not
-what is hidden, so nothing hidden can steer it.
+The most promising turns are tried in rounds, and after each round the worse half is given up, so that the time goes to
+the turns between which it is hard to choose. A simulation deals what its seat cannot see at random (``guess``), plays
+the turn, walks on down a tree of whole turns, each found by a quick look at what its player may see, until everybody
+has had a few turns, and asks the forecast what came of it. All turns are tried on the same row of guesses with the
+same luck. One tree serves all guesses: a node knows what was done, not what is hidden, so nothing hidden can steer it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import ceil, inf, log2, sqrt
 from random import Random
 from time import perf_counter
 
 from farmkit.bots.greedy import Path, Turn, value, whole_turns
 from farmkit.core.state import CHANCE, OVER, Action, State
 
-ROUNDS = 2
-"""How many times round the table a simulation looks."""
-CURIOSITY = 0.5
-"""How much a turn that was tried seldom is preferred to one that did well; values are between 0 and 1."""
-WIDENING = 1.0
-"""A node that was visited n times has at most about this many times the square root of n turns to choose from."""
-TRUST = 20.0
-"""As many trials the forecast of an own turn is worth."""
-GLANCE, NARROW = 12, 3
-"""A quick look: steps that are looked at in each decision, and beginnings that are followed."""
+BROAD = 12
+"""Own turns that are tried."""
+OFTEN = 4
+"""Simulations for each of them, on average."""
+TURNS = 2
+"""How many turns of each player a simulation looks at, the own one included."""
+TRUST = 2.0
+"""As many trials the forecast of a turn is worth."""
+SURE = 2.0
+"""A turn whose trials differ by no more points than this times the square root of their number is tried no more."""
+NARROW, GLANCE = 3, 12
+"""A quick look: beginnings that are followed, and steps that are looked at in each decision."""
+REPLIES = 3
+"""Turns that are considered further down the tree."""
+READINGS = 3
+"""Guesses at a choice that lies face down, of which the one that is best for those who made it is believed."""
 
 
 @dataclass(slots=True)
@@ -33,10 +40,10 @@ class Node:
     """What was done up to here. ``total`` is what its visits brought to the seat that came here."""
 
     visits: int = 0
-    offered: int = 0
     total: float = 0.0
-    promised: float | None = None
-    """What the forecast says about an own turn before anything was tried."""
+    low: float = inf
+    high: float = -inf
+    """The least and the most that a visit brought."""
     children: dict[Path, Node] = field(default_factory=dict)
 
 
@@ -46,6 +53,8 @@ class Search:
     def __init__(self, simulations: int | None = 200, seconds: float | None = None) -> None:
         assert simulations or seconds, "it must stop thinking some time"
         self.simulations, self.seconds = simulations, seconds
+        # With little time only few turns are tried, those more than once.
+        self.broad = BROAD if simulations is None else min(BROAD, max(2, simulations // OFTEN))
         self.plan: dict[tuple[object, ...], Action] = {}
         """The rest of the turn that was thought out: a step for each table on the way."""
         self.done = 0
@@ -62,7 +71,7 @@ class Search:
         planned = self.plan.get(known.key())
         if planned is not None:
             return planned
-        self.thought = Thought(known, seat, rng.getrandbits(32))
+        self.thought = Thought(known, seat, rng.getrandbits(32), self.broad)
         best = self.thought.think(self)
         self.plan = {}
         for step in best:
@@ -72,87 +81,112 @@ class Search:
 
 
 class Thought:
-    """One decision of a search: its tree, and the best and worst that was seen, which give values their scale."""
+    """One decision of a search: its tree, and how far the forecast was off at each depth of it."""
 
-    def __init__(self, known: State, seat: int, seed: int) -> None:
+    def __init__(self, known: State, seat: int, seed: int, broad: int = BROAD) -> None:
         self.known, self.seat, self.seed = known, seat, seed
+        self.turns = different(whole_turns(known, seat), broad)
         self.root = Node()
-        self.turns = sorted(whole_turns(known, seat), key=lambda turn: -turn.worth)
-        self.end = known.turn() + ROUNDS * known.setup.seats
-        self.low, self.high = self.turns[0].worth, self.turns[0].worth
-        self.drift, self.learned = 0.0, 0
-        """How far what came of turns was from what they promised, summed up, and over how many simulations."""
+        self.far = TURNS * max(2, known.setup.seats)
+        self.drift: list[list[float]] = [[0.0, 0.0] for _stint in range(self.far + 1)]
+        """For each depth of the tree, the sum of what came of turns less what they promised, and of how many."""
 
     def think(self, search: Search) -> Path:
+        """Successive halving: each round costs the same, and leaves half as many turns."""
         begun, search.done = perf_counter(), 0
-        while len(self.turns) > 1:
-            if search.simulations is not None and search.done >= search.simulations:
-                break
-            if search.seconds is not None and perf_counter() - begun >= search.seconds:
-                break
-            self.simulate()
-            search.done += 1
-        tried = self.root.children
-        return max(tried, key=lambda path: self.mean(tried[path])) if tried else self.turns[0].path
 
-    def simulate(self) -> None:
-        # What the seat itself may do does not depend on what it cannot see, so the turn is chosen first. All turns
-        # are then tried on the same row of guesses: none is preferred because it met a kinder table.
-        node = self.select(self.root, self.turns)
-        path = next(path for path, child in self.root.children.items() if child is node)
-        rng = Random(self.seed + node.visits)
-        state = self.known.guess(self.seat, rng)
-        for step in path:
+        def spent(part: float) -> bool:
+            if search.simulations is not None and search.done >= part * search.simulations:
+                return True
+            return search.seconds is not None and perf_counter() - begun >= part * search.seconds
+
+        left = self.turns
+        rounds = ceil(log2(len(left)))
+        for number in range(rounds):
+            while not spent((number + 1) / rounds) and not self.settled(left):
+                for turn in left:
+                    self.simulate(turn)
+                    search.done += 1
+                    if spent(1.0):
+                        break
+            left = sorted(left, key=lambda turn: -self.outlook(self.root, turn, 0))[: (len(left) + 1) // 2]
+        return left[0].path
+
+    def settled(self, turns: list[Turn]) -> bool:
+        """Whether what these turns bring is known well enough: where luck has little part, few trials show it."""
+        tried = [self.root.children.get(turn.path) for turn in turns]
+        return all(
+            node is not None and node.visits > 1 and node.high - node.low <= SURE * sqrt(node.visits) for node in tried
+        )
+
+    def simulate(self, turn: Turn) -> None:
+        # What the seat itself may do does not depend on what it cannot see, so the turn is chosen first. The n-th
+        # simulation of any turn meets the n-th table and luck: none is preferred because it met kinder ones.
+        node = self.root.children.setdefault(turn.path, Node())
+        luck = Random(self.seed + node.visits)
+        salt = luck.getrandbits(32)
+        state = self.guess(luck)
+        walked = [(node, self.seat, turn.worth)]
+        now = state.turn()
+        for step in turn.path:
             state.play(step)
-        walked = [(self.root, self.seat), (node, self.seat)]
-        growing = node.visits > 0
-        while (actor := state.actor()) != OVER and state.turn() < self.end:
+        growing, stints = node.visits > 0, 1
+        while (actor := state.actor()) != OVER and (stints < self.far or state.turn() == now):
             if actor == CHANCE:
-                state.play(state.roll(rng))
+                state.play(state.roll(luck))
                 continue
-            turns = whole_turns(state, actor, NARROW, GLANCE, rng)
-            if not growing:
-                state = max(turns, key=lambda turn: turn.worth).after
-                continue
-            turns.sort(key=lambda turn: -turn.worth)
-            node = self.select(node, turns)
-            state = next(turn.after for turn in turns if node is walked[-1][0].children.get(turn.path))
-            walked.append((node, actor))
-            growing = node.visits > 0
+            now, stints = state.turn(), stints + 1
+            hidden = state.setup.game.secrets
+            turns = whole_turns(state.seen_by(actor) if hidden else state, actor, NARROW, GLANCE, salt)
+            if growing and len(walked) < self.far:
+                turns.sort(key=lambda one: -one.worth)
+                turn = max(turns[:REPLIES], key=lambda one: self.outlook(node, one, len(walked)))
+                node = node.children.setdefault(turn.path, Node())
+                walked.append((node, actor, turn.worth))
+                growing = node.visits > 0
+            else:
+                turn = max(turns, key=lambda one: one.worth)
+            if hidden:
+                for step in turn.path:
+                    state.play(step)
+            else:
+                state = turn.after
         self.learn(walked, state)
 
-    def select(self, node: Node, turns: list[Turn]) -> Node:
-        """A new turn while the node is not wide enough, else the one with the best outlook among those on offer."""
-        children = node.children
-        offered = [children[turn.path] for turn in turns if turn.path in children]
-        if len(offered) <= WIDENING * sqrt(node.visits):
-            for turn in turns:
-                if turn.path not in children:
-                    promised = turn.worth if node is self.root else None
-                    children[turn.path] = new = Node(offered=1, promised=promised)
-                    return new
-        for child in offered:
-            child.offered += 1
-        return max(offered, key=self.outlook)
+    def guess(self, luck: Random) -> State:
+        """A table that might be the real one. Whoever has laid a choice face down will have known what is good."""
+        if not self.known.covered_actions():
+            return self.known.guess(self.seat, luck)
+        return min(
+            (self.known.guess(self.seat, luck) for _reading in range(READINGS)),
+            key=lambda state: value(state, self.seat),
+        )
 
-    def mean(self, child: Node) -> float:
-        """What a turn has brought; few trials weigh little against what it promised."""
-        if child.promised is None:
-            return child.total / child.visits
-        expected = child.promised + self.drift / max(1, self.learned)
-        return (child.total + TRUST * expected) / (child.visits + TRUST)
+    def outlook(self, node: Node, turn: Turn, depth: int) -> float:
+        """What a turn has brought; few trials weigh little against what it promises."""
+        off, times = self.drift[depth]
+        promised = turn.worth + off / max(1.0, times)
+        child = node.children.get(turn.path)
+        if child is None:
+            return promised
+        return (child.total + TRUST * promised) / (child.visits + TRUST)
 
-    def outlook(self, child: Node) -> float:
-        mean = (self.mean(child) - self.low) / (self.high - self.low or 1.0)
-        return mean + CURIOSITY * sqrt(log(child.offered) / child.visits)
-
-    def learn(self, walked: list[tuple[Node, int]], state: State) -> None:
-        values = {seat: value(state, seat) for seat in {seat for _node, seat in walked}}
-        for node, seat in walked:
+    def learn(self, walked: list[tuple[Node, int, float]], state: State) -> None:
+        values = {seat: value(state, seat) for seat in {seat for _node, seat, _promised in walked}}
+        for depth, (node, seat, promised) in enumerate(walked):
             node.visits += 1
             node.total += values[seat]
-        own = walked[1][0]
-        assert own.promised is not None
-        self.drift += values[self.seat] - own.promised
-        self.learned += 1
-        self.low, self.high = min(self.low, values[self.seat]), max(self.high, values[self.seat])
+            node.low, node.high = min(node.low, values[seat]), max(node.high, values[seat])
+            self.drift[depth][0] += values[seat] - promised
+            self.drift[depth][1] += 1
+        self.root.visits += 1
+
+
+def different(turns: list[Turn], most: int) -> list[Turn]:
+    """The best ones first; of those that lead to the same table only one."""
+    found: dict[tuple[object, ...], Turn] = {}
+    for turn in sorted(turns, key=lambda turn: -turn.worth):
+        found.setdefault(turn.after.key(), turn)
+        if len(found) == most:
+            break
+    return list(found.values())

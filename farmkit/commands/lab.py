@@ -20,14 +20,34 @@ def ladder(options: argparse.Namespace, progress: Any) -> Answer:
     levels = tuple(LEVELS) if options.levels is None else tuple(options.levels.split(","))
     if len(levels) < 2:
         raise Trouble(_("A ladder needs two bots at least."))
-    rungs = ladder(options.game, levels, options.games, options.seed, options.workers, options.cluster, progress)
+    rungs = ladder(
+        options.game,
+        levels,
+        options.games,
+        options.seed,
+        options.workers,
+        options.cluster,
+        progress,
+        keep=options.keep,
+        minutes=options.minutes,
+    )
+    missing = options.games * (len(levels) - 1) - sum(options.games - one.missing for one in rungs)
     data = {
         "game": options.game,
         "games": options.games,
         "seed": options.seed,
         "aim": AIM,
+        "missing": missing,
         "rungs": [
-            {"upper": one.upper, "lower": one.lower, "won": one.won.value, "low": one.won.low, "high": one.won.high}
+            {
+                "upper": one.upper,
+                "lower": one.lower,
+                "games": one.won.n,
+                "won": one.won.value,
+                "low": one.won.low,
+                "high": one.won.high,
+                "margin": one.margin.value,
+            }
             for one in rungs
         ],
     }
@@ -43,7 +63,9 @@ def ladder(options: argparse.Namespace, progress: Any) -> Answer:
         )
         for one in rungs
     ]
-    return data, "\n".join(words), int(not all(one.reached for one in rungs))
+    if missing:
+        words.append(_("Stopped with {games} still to play.").format(games=count(missing, "{n} game", "{n} games")))
+    return data, "\n".join(words), 130 if missing else int(not all(one.reached for one in rungs))
 
 
 def lab(options: argparse.Namespace, progress: Any) -> Answer:

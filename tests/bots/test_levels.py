@@ -8,6 +8,7 @@ import pytest
 
 from farmkit.bots import LEVELS, find_bot, find_bots
 from farmkit.bots.apprentice import Apprentice
+from farmkit.bots.duel import duel
 from farmkit.bots.greedy import Greedy
 from farmkit.bots.hints import hint
 from farmkit.bots.table import play_many
@@ -53,12 +54,50 @@ def test_a_hint_is_a_whole_turn_with_the_lines_that_change_most(id: str, level: 
     before, seat, turn = state.key(), state.actor(), state.turn()
     found = hint(state, find_bot(level), rng)
     assert state.key() == before, "nothing moves"
-    after = state.copy()
+    after = state.seen_by(seat)
+    known = after.copy()
     for table, action in found.steps:
         assert table.key() == after.key() and action in after.legal()
         after.play(action)
     assert after.actor() != seat or after.turn() != turn
-    old, new = ({line.what: line.points for line in find_game(id).forecast(one, seat)} for one in (state, after))
+    old, new = ({line.what: line.points for line in find_game(id).forecast(one, seat)} for one in (known, after))
     changes = sorted((abs(new[what] - old[what]) for what in old), reverse=True)
     assert [abs(change) for _what, change in found.reasons] == pytest.approx(changes[: len(found.reasons)])
     assert 1 <= len(found.reasons) <= 2
+    assert found.steps[0][1] is find_bot(level).choose(state, Random(2)) or level != "farmer"
+
+
+@pytest.mark.parametrize("id", [id for id in game_ids() if find_game(id).secrets])
+def test_a_hint_gives_nothing_away(id: str) -> None:
+    """The same move and the same reasons, whatever lies covered."""
+    rng, differed = Random(6), 0
+    state = find_game(id).start(2)
+    for _decision in range(400):
+        if state.actor() == OVER:
+            break
+        if state.actor() != CHANCE and rng.random() < 0.15:
+            other = state.guess(state.actor(), rng)
+            differed += other.key() != state.key()
+            one, same = (hint(table, find_bot("farmer"), Random(1)) for table in (state, other))
+            assert [str(action) for _table, action in one.steps] == [str(action) for _table, action in same.steps]
+            assert one.reasons == same.reasons
+        state.play(state.roll(rng) if state.actor() == CHANCE else rng.choice(state.legal()))
+    assert differed > 4, "nothing was hidden"
+
+
+@every_game
+@pytest.mark.parametrize(("upper", "lower"), [("farmer", "apprentice"), ("search:16", "farmer")])
+def test_each_level_beats_the_one_below(id: str, upper: str, lower: str) -> None:
+    """A few games only, with little time to think; ``farmkit ladder`` plays enough of them to say by how much."""
+    setup = find_game(id).setup(2)
+    results = [duel(setup, (upper, lower), 3, number) for number in range(6)]
+    assert sum(one.won for one in results) > 3 and sum(one.margin for one in results) > 0
+
+
+@every_game
+def test_a_duel_is_played_from_both_seats_with_the_same_luck(id: str) -> None:
+    setup = find_game(id).setup(2)
+    one, other, again = (duel(setup, ("farmer", "farmer"), 1, number) for number in (0, 1, 0))
+    assert one == again and one.moves != other.moves
+    assert one.margin == -other.margin and one.won + other.won == 1, "whoever sits there plays the same"
+    assert duel(setup, ("farmer", "farmer"), 1, 2).moves not in (one.moves, other.moves), "another pair, another game"
