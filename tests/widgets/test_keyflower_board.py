@@ -209,6 +209,25 @@ def test_a_finger_scrolls_the_page_where_nothing_can_be_moved(room: int) -> None
     assert touch() == ("none" if across and along else "pan-x" if along else "pan-y" if across else "pan-x pan-y")
 
 
+def test_in_a_replay_one_can_look_around_and_nothing_is_played() -> None:
+    table = shown(1280, 2, 2, 120)
+    board, visitor = board_of(table), Visitor(table)
+    played = len(table.match.history)
+    visitor.press("replay")
+    for seat in (1, 0, 1):
+        visitor.press(f"at:see:{seat}")
+        assert board.seen == seat
+    scale = board.frame.scale
+    visitor.send("drag", pulled(by=1.5))
+    assert board.frame.scale > scale
+    visitor.press("at:fields")
+    assert board.outlined
+    for target in board.targets():
+        visitor.send(f"at:{target.id}")
+    visitor.send("do:pass")
+    assert len(table.match.history) == played and table.replay is not None
+
+
 JUNK = [None, 3, "x", [], {}, pulled(by=-1), pulled(by=0), pulled(dx=1e9), pulled(dy=float("nan"))]
 
 

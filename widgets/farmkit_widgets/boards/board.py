@@ -190,6 +190,10 @@ class Board:
         """Somebody activated something of the board's own. False: it is not ours."""
         return False
 
+    def looks(self, name: str) -> bool:
+        """Whether this press only looks around; such a one is heard in a replay, too."""
+        return False
+
     @staticmethod
     def portrait() -> str:
         """A picture of the game for the hub, as SVG text."""

@@ -317,6 +317,10 @@ class KeyflowerBoard(Board):
     def hover(self, target: str | None) -> None:
         self.pointed = target
 
+    def looks(self, name: str) -> bool:
+        # A tile, a village or a tool that is pressed by somebody who may not decide is only looked at.
+        return name.partition(":")[0] in ("at", "show", "drag")
+
     def press(self, name: str, value: Any) -> bool:
         return pressing.press(self, name, value)
 
