@@ -205,6 +205,8 @@ def _moved(found: Comparison, all_of_them: Sequence[Difference], title: str) -> 
     sure = [f"{one.what} {one.change.value:+.2f}" for one in moved if one.change.excludes(0)]
     unsure = sum(bool(one.warning) for one in moved)
     words = _("Surely changed: {names}.").format(names="; ".join(sure)) if sure else _("Nothing is surely changed.")
+    if not moved:
+        words = _("Nothing changed in any game.")
     if found.one_game:
         words = same_game(len(found.base))
     elif unsure:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from farmkit.core import find_game, game_ids
+from farmkit.core import ScoreSheet, State, find_game, game_ids
 from farmkit_widgets import rules_form
 from farmkit_widgets.app import design
 from farmkit_widgets.lab import Design
@@ -121,3 +122,30 @@ def test_recorded_moves_that_the_rule_forbids_are_explained() -> None:
     page = Design("aehre")
     run(page, **PLAIN | {"mode": "rescore", "rule.hand": "2"})
     assert "No game could be finished" in page.trouble
+
+
+@every_game
+def test_a_question_sets_up_its_experiment(id: str) -> None:
+    page = Design(id)
+    (asked,) = page.questions.values()
+    page._event(f"question.{asked.id}", None)
+    told = text_of(page.front.tree)
+    assert asked.predict in told and "printed: " in told
+    fields = named(page)
+    chosen = [one["a"]["value"] for one in walk(fields["games"]) if one.get("a", {}).get("selected")]
+    assert chosen == [str(asked.games)] and page.changed == asked.rules
+    page._event("question.none", None)
+    assert page.asked is asked
+    page._event("print", None)
+
+
+def test_a_way_to_count_from_the_notebook_is_named() -> None:
+    def doubled(state: State) -> Sequence[ScoreSheet]:
+        return [ScoreSheet(one.seat, (*one.lines, *one.lines)) for one in state.sheets()]
+
+    page = Design("aehre", doubled)
+    assert "Points are counted by doubled" in text_of(page.front.tree)
+    run(page, **PLAIN | {"mode": "rescore"})
+    assert page.found is not None
+    points = next(one for one in page.found.differences if one.what == "Points per player")
+    assert points.variant == 2 * points.base

@@ -35,7 +35,23 @@ def _field(game: Game, field: dataclasses.Field[Any], value: object) -> Node:
             given = el("input", type="number", name=name, value=str(value), min=meta["low"], max=meta["high"])
     rule = game.rulebook.rules.get(meta["rule"])
     cited = _("Rule {id}, {title}").format(id=meta["rule"], title=_(rule.title) if rule else "")
+    default: Any = field.default
+    if value != default and value != (list(default) if isinstance(default, tuple) else default):
+        cited += " · " + _("printed: {value}").format(value=_printed(field))
     return el("label", el("span", _(meta["meaning"])), given, words(cited, "small", class_="fk-quiet"), k=name)
+
+
+def _printed(field: dataclasses.Field[Any]) -> str:
+    default: Any = field.default
+    match field.metadata["kind"]:
+        case "switch":
+            return _("yes") if default else _("no")
+        case "choice":
+            return _(field.metadata["options"][default])
+        case "per_seats":
+            return ", ".join(map(str, default))
+        case _:
+            return str(default)
 
 
 def _select(name: str, options: tuple[tuple[str, str], ...], value: str) -> Node:

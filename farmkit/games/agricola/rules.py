@@ -25,7 +25,9 @@ class AgricolaRules(Rules):
         "8.7",
         "What the craft buildings exchange. Rulebook and tiles differ.",
     )
-    mill_food: int = number(0, "8.7", "Food that the mill makes of 1 grain; 0 as the line above has it.", high=9)
+    mill_food: int = number(
+        0, "8.7", "Food that the mill makes of 1 grain; 0: as the craft buildings exchange.", high=9
+    )
     harvest_every: int = number(
         0, "10.1", "A harvest after every so many rounds and after the last one; 0 as on the track.", high=14
     )
