@@ -8,9 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
-from farmkit.core.trouble import Trouble
 from farmkit.tables.base import CHANNEL, Base
 from farmkit.tables.schema import tables
 
@@ -72,7 +70,7 @@ class Watch:
                     self._look_at_file(again)
                 else:
                     self._listen(again)
-            except (SQLAlchemyError, Trouble, OSError) as error:
+            except Exception as error:  # the driver's own kinds, too: who watches comes back from everything
                 log.warning("lost sight of the tables, trying again: %s", error)
             again = True
             self._end.wait(AGAIN)
