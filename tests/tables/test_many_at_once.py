@@ -130,9 +130,21 @@ def test_two_who_think_for_the_same_bot_play_once(store: Store) -> None:
     made = store.create("agricola", ["random", None])
     one, other = Keeper(store), Keeper(store)
     first, second = one._table(made.id), other._table(made.id)
+    assert one._lease(made.id, first.version)
     assert one._decide(first) > 0
     assert other._decide(second) == 0, "it came too late"
     assert second.version == first.version
+
+
+def test_a_bot_that_thinks_while_a_person_sits_down_thinks_in_vain(store: Store) -> None:
+    made = store.create("agricola", ["random", None])
+    keeper, place = Keeper(store), store.enter(made.seats[0])
+    table = keeper._table(made.id)
+    assert keeper._lease(made.id, table.version)
+    place.sit("Ann")
+    assert keeper._decide(table) == 0
+    assert keeper.go_on(made.id) == 0
+    turn(place, Random(1))
 
 
 def test_while_one_keeper_thinks_another_does_not(store: Store) -> None:
