@@ -6,12 +6,12 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
 from farmkit.tables import Damaged, Keeper, Made, Place, Store, StoreTrouble, open_store
 from farmkit.tables.care import all_tables, damaged_tables
@@ -46,10 +46,10 @@ def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(shop: Store
     full = [True]
 
     @event.listens_for(shop.base.engine, "begin")
-    def no_room(connection: object) -> None:
+    def no_room(connection: Connection) -> None:
         # SQLite answers as on a full disk when a file may have no page more.
         most = 1 if full[0] else 1_000_000
-        connection.connection.execute(f"PRAGMA max_page_count={most}")  # type: ignore[attr-defined]
+        connection.exec_driver_sql(f"PRAGMA max_page_count={most}")
 
     with pytest.raises(StoreTrouble, match="the disk is full"):
         fill(shop)
@@ -78,6 +78,17 @@ def test_a_locked_database_is_told_and_nothing_is_changed(shop: Store, file: Pat
     other.execute("ROLLBACK")
     other.close()
     place.confirm()
+
+
+def test_who_reads_does_not_wait_for_who_writes(shop: Store, file: Path) -> None:
+    made = played(shop)
+    with sqlite3.connect(file) as other:
+        assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        other.isolation_level = None
+        other.execute("BEGIN EXCLUSIVE")
+        shop.enter(made.watch)
+        other.execute("ROLLBACK")
+    other.close()
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
@@ -124,12 +135,14 @@ def emptied(file: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", [rubbish, truncated, emptied])
-def test_a_damaged_file_is_kept_aside_and_the_tables_go_on_from_the_snapshot(file: Path, harm: object) -> None:
+def test_a_damaged_file_is_kept_aside_and_the_tables_go_on_from_the_snapshot(
+    file: Path, harm: Callable[[Path], None]
+) -> None:
     with open_store(str(file)) as store:
         made = played(store)
         take_snapshot(store.base)
         version = store.enter(made.watch).version
-    harm(file)  # type: ignore[operator]
+    harm(file)
     found = file.read_bytes()
     with open_store(str(file)) as store:
         assert "is kept as tables.damaged-" in store.base.notice
@@ -140,12 +153,12 @@ def test_a_damaged_file_is_kept_aside_and_the_tables_go_on_from_the_snapshot(fil
 
 
 @pytest.mark.parametrize("harm", [rubbish, truncated, emptied])
-def test_a_file_damaged_while_it_is_open_is_told_and_then_works_again(file: Path, harm: object) -> None:
+def test_a_file_damaged_while_it_is_open_is_told_and_then_works_again(file: Path, harm: Callable[[Path], None]) -> None:
     with open_store(str(file)) as store:
         made = played(store)
         take_snapshot(store.base)
         store.base.close()  # the log of the database is written into the file
-        harm(file)  # type: ignore[operator]
+        harm(file)
         told = ""
         for _try in range(3):
             try:
@@ -161,8 +174,9 @@ def test_a_file_damaged_while_it_is_open_is_told_and_then_works_again(file: Path
 
 def test_of_a_file_with_a_damaged_page_the_other_tables_go_on_as_they_were(file: Path) -> None:
     with open_store(str(file)) as store:
-        games = [store.create("keyflower", [None, None]) for _table in range(30)]
-        versions = {made.id: store.enter(made.watch).version for made in games}
+        for _table in range(30):
+            store.create("keyflower", [None, None])
+        versions = {info.id: info.version for info in all_tables(store)}
     with sqlite3.connect(file) as connection:
         # A page in the middle of the log, as the database itself says where it lies.
         (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name='farmkit_actions'").fetchone()

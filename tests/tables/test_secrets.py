@@ -9,9 +9,12 @@ from random import Random
 import pytest
 
 from farmkit.core import CHANCE, OVER, Match, find_game
+from farmkit.core.match import Entry
 from farmkit.core.record import record
 from farmkit.games.aehre.actions import Draw
+from farmkit.games.aehre.play import AehreState
 from farmkit.games.farmerama.actions import Cards
+from farmkit.games.keyflower.actions import Put
 from farmkit.tables import COVERED, Store, open_store
 from farmkit.tables.sight import NOBODY, Sight
 from tests.contract.test_secrets import HIDDEN
@@ -74,27 +77,33 @@ def test_an_action_is_covered_exactly_if_another_one_would_look_the_same(game: s
     assert covered > 5 and open_ones > 5
 
 
+def test_who_keeps_a_winter_tile_back_is_not_told() -> None:
+    """Putting one up and keeping one back are different kinds of action, and look the same to the others."""
+    last = None
+    for whole in steps("keyflower", 3, Random(0), 360):
+        if whole.history[-1].seat == 1 and any(isinstance(one, Put) for one in whole.history[-1].before.legal()):
+            last = whole.history[-1]
+            sight = Sight(whole, 0)
+            assert sight.history[-1].action is COVERED
+    assert last is not None
+
+
 def test_draws_of_others_are_covered_and_my_own_are_not() -> None:
     *_earlier, whole = steps("aehre", 2, Random(3), 60)
     sight = Sight(whole, 0)
     for seen, true in zip(sight.history, whole.history, strict=True):
         if isinstance(true.action, Draw) and true.words == "":
-            mine = true.before.seen_by(0).key() != _after(true).seen_by(0).key() and _mine(true)
-            assert (seen.action is COVERED) is not mine
+            assert (seen.action is COVERED) is not _goes_to(true, 0)
         elif true.seat >= 0:
             assert seen.action is true.action, "what is done on the table is seen by everybody"
 
 
-def _after(entry: object) -> object:
-    state = entry.before.copy()  # type: ignore[attr-defined]  # an Entry; kept loose for two games
-    state.play(entry.action)  # type: ignore[attr-defined]
-    return state
-
-
-def _mine(entry: object) -> bool:
-    """Whether the draw went into the hand of seat 0."""
-    before, after = entry.before, _after(entry)  # type: ignore[attr-defined]
-    return bool(before.hands[0] != after.hands[0])  # type: ignore[attr-defined]
+def _goes_to(draw: Entry, seat: int) -> bool:
+    """Whether the drawn tile comes into the hand of this seat."""
+    before, after = draw.before, draw.before.copy()
+    after.play(draw.action)
+    assert isinstance(before, AehreState) and isinstance(after, AehreState)
+    return before.hands[seat] != after.hands[seat]
 
 
 def test_cards_that_lie_face_down_are_covered_until_they_are_turned_up() -> None:
