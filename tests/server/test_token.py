@@ -13,7 +13,7 @@ import pytest
 
 from farmkit import serve
 from farmkit.core.trouble import Trouble
-from tests.server.house import HUB, KERNEL_ID, TOKEN, Answer, Serving, serving
+from tests.server.house import COLD, HUB, KERNEL_ID, TOKEN, Answer, Serving, serving
 
 HTML = "text/html,application/xhtml+xml"
 FORM = "application/x-www-form-urlencoded"
@@ -107,7 +107,7 @@ def test_a_cookie_outlives_a_restart_and_dies_with_the_token(pages: Path, tmp_pa
     cookie, seen = "", []
     for token in (TOKEN, TOKEN, "another-token-of-this-length"):
         (tmp_path / "token").write_text(token + "\n")
-        with serving(pages, tmp_path / "log.jsonl", *options) as server:
+        with serving(pages, tmp_path / "log.jsonl", *options, change=COLD) as server:
             cookie = cookie or cookie_of(server.ask(f"?token={TOKEN}"))
             seen.append(server.ask("voila/static/voila.js", "HEAD", Cookie=cookie).status)
     assert seen == [200, 200, 401]
