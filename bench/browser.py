@@ -16,6 +16,7 @@ from time import sleep
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
+from bench import together
 from bench.bare_board import CELL, COLUMNS, ROWS, write_notebook
 from bench.figures import Figure
 from bench.our_table import Point, our_targets
@@ -182,11 +183,14 @@ def measure(rounds: int = 3, clicks: int = 30, loads: int = 5) -> list[Figure]:
         boards = load_in_turn(browser, subjects, loads)
         print(f"  clicks: {rounds} rounds of {clicks} on each page", flush=True)
         medians, tails, lost = click_in_turn(browser, subjects, clicks, rounds)
+        print(f"  two pages at one table: {together.TURNS} turns", flush=True)
+        shared = together.measure(browser)
     note = trouble or (f"{lost} clicks changed nothing" if lost else "")
     return [
         *beside("click to pixel, median", medians, note),
         *beside("click to pixel, 95 of 100 within", tails, note),
         *beside("first painted board", boards, trouble),
+        *shared,
     ]
 
 

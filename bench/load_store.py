@@ -195,12 +195,21 @@ def _times(told: list[dict[str, Any]]) -> dict[str, float]:
     }
 
 
+def told(name: str, one: Result, processes: int) -> str:
+    return (
+        f"{name}: {one.moves} moves by {processes} processes in {one.seconds:.1f} s "
+        f"({one.moves / one.seconds:,.0f} a second; median {one.median_ms} ms, slowest {one.slowest_ms} ms; "
+        f"{one.stale} came too late and tried again); lost {one.lost}, doubled {one.doubled}, gaps {one.gaps}"
+    )
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--url", default=None, help="a file or a postgresql:// URL; default: a scratch file")
     parser.add_argument("--postgresql", action="store_true", help="start a PostgreSQL server for this")
     parser.add_argument("--processes", type=int, default=8)
     parser.add_argument("--moves", type=int, default=1000, help="for each process")
+    parser.add_argument("--part", choices=("race", "games"), default=None, help="only this part")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     with ExitStack() as stack:
@@ -211,16 +220,14 @@ def main() -> int:
             url = stack.enter_context(running(safe=True)).database()
         elif url is None:
             url = str(Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="farmkit-load-"))) / "tables.db")
-        found = {part.__name__: part(url, options.processes, options.moves) for part in (race, games)}
+        found = {}
+        for part in (race, games):
+            if options.part in (None, part.__name__):
+                found[part.__name__] = part(url, options.processes, options.moves)
+                if not options.json:
+                    print(told(part.__name__, found[part.__name__], options.processes), flush=True)
     if options.json:
         print(json.dumps({name: asdict(result) for name, result in found.items()}))
-    else:
-        for name, one in found.items():
-            print(
-                f"{name}: {one.moves} moves by {options.processes} processes in {one.seconds:.1f} s "
-                f"({one.moves / one.seconds:,.0f} a second; median {one.median_ms} ms, slowest {one.slowest_ms} ms; "
-                f"{one.stale} came too late and tried again); lost {one.lost}, doubled {one.doubled}, gaps {one.gaps}"
-            )
     return 0 if all(one.good for one in found.values()) else 1
 
 

@@ -53,7 +53,12 @@ STAGES = (
         (*PYTEST, "-n", "2", "--dist", "loadscope", "--nbval-lax", "--nbval-current-env", "notebooks"),
         counts=True,
     ),
-    Stage("browser", "browser tests", (*PYTEST, "-m", "browser", "tests"), counts=True),
+    Stage(
+        "browser",
+        "browser tests",
+        (*PYTEST, "-n", "2", "--dist", "loadgroup", "-m", "browser", "tests"),
+        counts=True,
+    ),
 )
 
 

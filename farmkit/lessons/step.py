@@ -65,7 +65,7 @@ class Act(Step):
     turns: int = 1
     """How many turns the learner has; the other players move in between."""
     looking: bool = False
-    """There is only one way to go on; the learner watches what it does."""
+    """Whatever is played gets there; the learner watches what it does."""
 
     def why(self, before: State, now: State) -> str:
         return self.amiss if isinstance(self.amiss, str) else self.amiss(before, now)

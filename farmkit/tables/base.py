@@ -119,6 +119,9 @@ class Base:
     def _follow_file(self) -> None:
         """If another file has come to this place, as after mending, the old one is let go."""
         number = self.file_number()
+        if number and self.mend is not None and self.file is not None and self.file.stat().st_size == 0:
+            self.notice = self.mend(self)  # a file of ours is never empty: somebody cut it
+            raise Damaged(self.notice)
         if number != self._file_number:
             if self._file_number:
                 self.engine.dispose()
@@ -188,7 +191,7 @@ class Base:
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     # Confirmed means confirmed: it is on the disk, even if the power goes.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -14,7 +14,7 @@ from farmkit.core.words import _
 from farmkit.tables.info import Info, Made
 from farmkit.tables.schema import learners, members, rooms, tables
 from farmkit.tables.table import Table, read_info
-from farmkit.tables.trouble import Refused
+from farmkit.tables.trouble import DamagedTable, Refused, StoreTrouble
 
 if TYPE_CHECKING:
     from farmkit.core.components import Components
@@ -76,5 +76,7 @@ def damaged_tables(store: Store) -> dict[str, str]:
         try:
             Table(store, info.id)
         except Trouble as trouble:
+            if isinstance(trouble, StoreTrouble) and not isinstance(trouble, DamagedTable):
+                raise  # that concerns all of them
             found[info.id] = str(trouble)
     return found

@@ -11,12 +11,12 @@ import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import Connection, Select, Table, delete, insert, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from farmkit.core.trouble import Trouble
@@ -151,7 +151,13 @@ def _carry(damaged: Path, fresh: Path, patience: float) -> tuple[int, int]:
         with old.engine.connect() as connection:
             if not version_in(connection):
                 return 0, 0
-            found = {table: _readable(connection, table) for table in meta.sorted_tables if table is not schema}
+            found = {tables: _readable(connection, tables)}
+            ids = [row["id"] for row in found[tables]]
+            for table in meta.sorted_tables:
+                if table in (seats, actions):
+                    found[table] = _belonging(connection, table, ids)
+                elif table not in (schema, tables):
+                    found[table] = _readable(connection, table)
     except (SQLAlchemyError, Trouble):
         return 0, 0
     finally:
@@ -166,15 +172,29 @@ def _readable(connection: Connection, table: Table) -> list[dict[str, Any]]:
     """The rows before the damage, and from the other end the rows after it."""
     keys = list(table.primary_key.columns)
     rows: dict[tuple[Any, ...], dict[str, Any]] = {}
-    for order in ([key.asc() for key in keys], [key.desc() for key in keys], None):
-        query = select(table) if order is None else select(table).order_by(*order)
-        try:
-            for row in connection.execute(query.execution_options(yield_per=1)).mappings():
-                rows[tuple(row[key.name] for key in keys)] = dict(row)
+    for order in ([key.asc() for key in keys], [key.desc() for key in keys], [text("rowid")], [text("rowid DESC")]):
+        found, whole = _read(connection, select(table).order_by(*order))
+        rows |= {tuple(row[key.name] for key in keys): row for row in found}
+        if whole:
             break
-        except (SQLAlchemyError, sqlite3.Error, ValueError):
-            connection.rollback()
     return list(rows.values())
+
+
+def _belonging(connection: Connection, table: Table, ids: Iterable[str]) -> list[dict[str, Any]]:
+    """Table by table, so that the damage of one keeps nobody from reading the next."""
+    return [row for id in ids for row in _read(connection, select(table).where(table.c.table_id == id))[0]]
+
+
+def _read(connection: Connection, query: Select[Any]) -> tuple[list[dict[str, Any]], bool]:
+    """As far as it can be read, and whether that is all."""
+    rows = []
+    try:
+        for row in connection.execute(query.execution_options(yield_per=1)).mappings():
+            rows.append(dict(row))
+    except (SQLAlchemyError, sqlite3.Error, ValueError):
+        connection.rollback()
+        return rows, False
+    return rows, True
 
 
 def _put(new: Base, found: dict[Table, list[dict[str, Any]]]) -> tuple[int, int]:

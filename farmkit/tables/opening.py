@@ -28,8 +28,6 @@ def opened(address: str, patience: float) -> Base:
     if base.file is not None:
         if not base.file.exists():
             make_file(base.file, patience)
-        elif base.file.is_file() and base.file.stat().st_size == 0:
-            base.notice = mend(base)  # a file of ours is never empty: somebody cut it
     try:
         bring_up_to_date(base)
     except Damaged:
@@ -84,6 +82,8 @@ def make_file(file: Path, patience: float) -> None:
     fresh = beside(file)
     try:
         base = Base(str(fresh), patience, create=True)
+        with base.engine.connect().execution_options(farmkit_watches=True) as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")  # the file remembers it
         make(base)
         base.close()
         put_in_place(fresh, file)

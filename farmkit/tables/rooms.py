@@ -236,7 +236,8 @@ def _chapter(text: str) -> Chapter | None:
             str(given["chapter"]),
             min(int(at), len(steps)),
             len(steps),
-            bool(given["done"]),
+            # Who drills what was missed has been through the chapter before.
+            int(at) >= len(steps) or given["drilling"] is True,
             tuple(sorted(mastery.mastered())),
         )
     except (Trouble, KeyError, TypeError, ValueError):

@@ -50,6 +50,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(item.path).is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))  # what shares a server stays together
 
 
 @contextmanager
@@ -87,7 +88,13 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
     """Open a page as a new visitor. At the end nothing may have failed, and no request may have left the machine."""
     contexts, outside, missing, errors = [], [], [], []
 
-    def visit(path: str = "", size: tuple[int, int] = DESK, awaits: str = OURS, **more: object) -> Page:
+    def visit(
+        path: str = "",
+        size: tuple[int, int] = DESK,
+        awaits: str = OURS,
+        before: Callable[[Page], object] = lambda page: None,
+        **more: object,
+    ) -> Page:
         touch = size == PHONE
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch, **more
@@ -100,6 +107,7 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.add_init_script(WATCH_POLICY)
         page.on("console", lambda message: errors.append(message.text) if VIOLATED in message.text else None)
+        before(page)
         page.goto(address + path)
         ready(page, awaits)
         return page

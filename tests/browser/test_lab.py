@@ -6,23 +6,25 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 import nbformat
 import psutil
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from farmkit.lessons import course
 
-from .conftest import ROOT, TOKEN, Visit, jupyter
+from .conftest import PATIENCE, ROOT, TOKEN, Visit, jupyter
 from .learner import Learner
 from .person import Keyboard, Mouse, step
 from .test_table import differs, log, picture
 
 NOTEBOOKS = sorted((ROOT / "notebooks").rglob("*.ipynb"))
 IDLE = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
+BEGUN = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].some(one => !one.innerText.includes('[ ]'))"
 NUMBERS = count(1)
 LONGEST_CELL = 10  # lines
 
@@ -43,9 +45,14 @@ Run = Callable[[str], Page]
 
 
 def run_all(page: Page) -> None:
-    page.wait_for_selector(IDLE)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    for _try in range(3):  # a JupyterLab that is still busy with itself forgets what it was told
+        page.wait_for_selector(IDLE)
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        with suppress(TimeoutError):
+            page.wait_for_function(BEGUN, timeout=PATIENCE / 6)
+            return
+    raise AssertionError("JupyterLab does not run the notebook")
 
 
 @pytest.fixture

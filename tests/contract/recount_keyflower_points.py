@@ -175,15 +175,15 @@ def total_points(village: Village, belongings: Belongings, upgraded: set[str], c
     if "Flipper" in village.cells:
         flips += [tile for tile in village.cells if village.printed[tile].get("cost") and tile not in upgraded]
     best = 0
-    loose = free_goods(village, belongings)
     for flip in flips:
         turned_over = upgraded | {flip}
         table = on_the_table(village, belongings, turned_over, chain)
-        totals = [table + in_hand(village, belongings, loose)]
-        if belongings.purple:
-            totals += [table + in_hand(village, one, goods) for one, goods in as_a_thing(belongings, loose)]
-            totals.append(totals[0] + as_an_animal_or_stored(village, turned_over))
-        best = max(best, *totals)
+        for loose, stored in ways_to_store(village, belongings, turned_over).items():
+            totals = [stored + in_hand(village, belongings, loose)]
+            if belongings.purple:
+                totals += [stored + in_hand(village, one, goods) for one, goods in as_a_thing(belongings, loose)]
+                totals.append(totals[0] + as_an_animal_or_stored(village, turned_over))
+            best = max(best, table + max(totals))
     return best
 
 
@@ -192,17 +192,25 @@ def side_of(village: Village, tile: str, upgraded: set[str]) -> dict[str, Any]:
     return found
 
 
-def counts_here(village: Village, belongings: Belongings, tile: str, good: str) -> bool:
-    store = village.printed[tile].get("basic", {}).get("store")
-    return store is not None and (store in ("any", good) or good == "gold" or "score_any" in belongings.powers)
-
-
-def free_goods(village: Village, belongings: Belongings) -> tuple[int, ...]:
-    found = dict.fromkeys(GOODS, 0)
+def ways_to_store(village: Village, belongings: Belongings, upgraded: set[str]) -> dict[tuple[int, ...], int]:
+    """For all goods that can be free for other tiles: the most that stores pay then for the rest."""
+    found = {(0, 0, 0, 0): 0}
     for (tile, good), number in village.goods.items():
-        if not counts_here(village, belongings, tile, good):
-            found[good] += number
-    return tuple(found.values())
+        store = village.printed[tile].get("basic", {}).get("store")
+        if store is None or not (store in ("any", good) or good == "gold" or "score_any" in belongings.powers):
+            stay = range(1)
+        elif store in ("any", good) or good == "gold":
+            stay = range(number, number + 1)
+        else:
+            stay = range(number + 1)
+        each = side_of(village, tile, upgraded).get("each", 0)
+        more: dict[tuple[int, ...], int] = {}
+        for free, points in found.items():
+            for staying in stay:
+                left = tuple(have + (number - staying) * (kind == good) for have, kind in zip(free, GOODS, strict=True))
+                more[left] = max(more.get(left, 0), points + staying * each)
+        found = more
+    return found
 
 
 def per_field(village: Village) -> dict[str, int]:
@@ -216,9 +224,6 @@ def per_field(village: Village) -> dict[str, int]:
 
 def on_the_table(village: Village, belongings: Belongings, upgraded: set[str], chain: Sequence[int]) -> int:
     points = 0
-    for (tile, good), number in village.goods.items():
-        if counts_here(village, belongings, tile, good):
-            points += number * side_of(village, tile, upgraded)["each"]
     each = per_field(village)
     shelters = {}
     for tile in village.cells:

@@ -35,6 +35,17 @@ def test_tables_that_differ_only_in_secrets_look_alike(table: Table, seed: int) 
         assert state.guess(seat, rng).seen_by(seat).key() == seen.key()
 
 
+@example(Table("keyflower", 6, "printed"), 22907450)  # somebody else has begun a use that asks for a hidden skill
+@given(tables, seeds)
+def test_tables_that_differ_only_in_secrets_give_the_same_guesses(table: Table, seed: int) -> None:
+    """Whoever guesses from the same random numbers guesses the same: nothing of the truth is in a guess."""
+    rng = Random(seed)
+    for at, (state, _action) in enumerate(walk(table, seed)):
+        seat = at % table.seats
+        other = state.guess(seat, rng)
+        assert other.guess(seat, Random(at)).key() == state.guess(seat, Random(at)).key()
+
+
 @given(tables, seeds)
 def test_covering_twice_is_covering_once(table: Table, seed: int) -> None:
     for at, (state, _action) in enumerate(walk(table, seed)):
@@ -55,10 +66,10 @@ def test_guesses_differ_from_each_other(table: Table) -> None:
     rng, most = Random(1), 1
     for at, (state, _action) in enumerate(walk(table, 2)):
         if state.seen_by(0).key() != state.key():
-            most = max(most, len({state.guess(0, rng).key() for _time in range(8)}))
+            most = max(most, len({state.guess(0, rng).key() for _time in range(20)}))
         if at == 60:
             break
-    assert most >= 4 or table.seats == 1
+    assert most >= 8 or table.seats == 1
 
 
 @example(Table("keyflower", 6, "printed"), 22907450)  # somebody else has begun a use that asks for a hidden skill

@@ -1,4 +1,7 @@
-"""People at a table, who do whatever is allowed."""
+"""People at a table, who do whatever is allowed.
+
+In Ähre and Agricola the first seat begins; in the others chance says who.
+"""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def test_a_bot_seat_can_be_taken_over_and_left_again(store: Store) -> None:
 
 def test_a_seat_is_resumed_on_another_device_with_its_link(address: str) -> None:
     with open_store(address) as one:
-        made = one.create("farmerama", [None, None])
+        made = one.create("aehre", [None, None])
         place = one.enter(made.seats[0])
         place.sit("Ann")
         version = turn(place, Random(1))

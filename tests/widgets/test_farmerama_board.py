@@ -15,6 +15,7 @@ import farmkit.core.words
 from farmkit.core import Match, find_game
 from farmkit.games.farmerama.actions import CARDS, Cards, Turn
 from farmkit.games.farmerama.setup import ANIMALS, GOODS
+from farmkit.games.farmerama.state import CHOOSE
 from farmkit_widgets.boards.board import Target
 from farmkit_widgets.boards.farmerama.frame import STEP
 from farmkit_widgets.boards.farmerama.sight import look
@@ -186,6 +187,20 @@ def test_between_two_choices_the_curtain_hides_the_cards_of_both() -> None:
     assert sent(table) == before
     farmer.press("curtain")
     assert "face down already: Blue" in farmer.text("fk-hands")
+
+
+def test_where_nothing_is_secret_the_screen_changes_hands_without_a_curtain() -> None:
+    farmer = Farmer(table_of(match_of(2, 4)))
+    sitting = farmer.table.sitting
+    seen = set()
+    for _press in range(400):
+        if sitting.match.state.turn() > 3:
+            break
+        before = sitting.eyes
+        farmer.one_thing()
+        if sitting.eyes != before:
+            seen.add((state_of(farmer.table).phase == CHOOSE, sitting.curtain))
+    assert seen == {(True, True), (False, False)}
 
 
 def test_no_message_to_the_browser_holds_cards_that_lie_face_down(monkeypatch: pytest.MonkeyPatch) -> None:

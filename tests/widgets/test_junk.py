@@ -31,12 +31,13 @@ VALUES: list[Any] = [
     {"a": [{}]},
 ]
 NAMES = [
-    "ready", "resize", "hover", "undo", "end", "curtain", "hint", "shut", "type", "tab", "open", "close", "start",
-    "load", "replay", "moment", "settings", "at", "take", "level", "rotate", "place", "cancel", "kind", "points",
-    "pass", "nonsense", "", ":", "__init__", "_event", "event", "ready:now", "open:nothing", "open:", "tab:zz",
-    "moment:zz", "moment:-5", "moment:99999", "kind:9:FP", "kind:-1:FP", "kind:x:FP", "kind:0:XX", "kind::", "at:zz",
-    "at:", "take:zz", "take:", "take:c4", "take:-P", "take:+W1R2", "take:+end", "level:", "level:zz", "level:c4",
-    "level:-W", "answer:99", "start:zz", "load:zz", "settings:zz", "type:zz", "undo:zz", f"at:{HUGE}", f"take:{HUGE}",
+    "ready", "resize", "hover", "undo", "end", "curtain", "hint", "follow", "shut", "type", "tab", "open", "close",
+    "start", "load", "replay", "moment", "settings", "at", "take", "level", "rotate", "place", "cancel", "kind",
+    "points", "pass", "nonsense", "", ":", "__init__", "_event", "event", "ready:now", "open:nothing", "open:",
+    "tab:zz", "moment:zz", "moment:-5", "moment:99999", "kind:9:FP", "kind:-1:FP", "kind:x:FP", "kind:0:XX", "kind::",
+    "at:zz", "at:", "take:zz", "take:", "take:c4", "take:-P", "take:+W1R2", "take:+end", "level:", "level:zz",
+    "level:c4", "level:-W", "answer:99", "start:zz", "load:zz", "settings:zz", "type:zz", "undo:zz", f"at:{HUGE}",
+    f"take:{HUGE}",
 ]  # fmt: skip
 
 

@@ -12,12 +12,12 @@ from coloraide import Color
 
 from farmkit.core import Match
 from farmkit.games.keyflower import actions as act
-from farmkit.games.keyflower import state as phases
+from farmkit.games.keyflower import phases
 from farmkit.games.keyflower.hexes import CELLS, rotations, turned
 from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.routes import best_round
 from farmkit_widgets.boards.board import Target
-from farmkit_widgets.boards.keyflower import planner, symbols, tally, wording
+from farmkit_widgets.boards.keyflower import laying, planner, symbols, tally, wording
 from farmkit_widgets.boards.keyflower.geometry import runs
 from farmkit_widgets.boards.keyflower.sight import look
 from farmkit_widgets.page import text_of
@@ -137,10 +137,87 @@ def test_zoom_brings_tiles_closer_arrows_move_them_and_fit_goes_back() -> None:
         visitor.press("at:zoom:in")
     assert board.frame.scale > size
     near = board.frame.at(home.q, home.r)
-    visitor.press("at:pan:right")
-    assert board.frame.at(home.q, home.r)[0] < near[0]
+    visitor.press("at:pan:down")
+    assert board.frame.at(home.q, home.r)[1] < near[1]
     visitor.press("at:zoom:fit")
     assert board.frame.at(home.q, home.r) == before and board.frame.scale == size
+
+
+def pulled(dx: float = 0, dy: float = 0, by: float = 1, x: float = 0.5, y: float = 0.2) -> dict[str, float]:
+    """What the browser says of a drag, in parts of the window's width."""
+    return {"dx": dx, "dy": dy, "by": by, "x": x, "y": y}
+
+
+@widths
+def test_a_village_follows_the_hand_but_never_leaves_the_window(room: int) -> None:
+    table = shown(room, 2, 2, 120)
+    board, visitor = board_of(table), Visitor(table)
+    visitor.send("at:see:0")
+    home = board.sight.seats[0].village[0]
+    whole = board.frame.at(home.q, home.r)
+    if not any(board.frame.slack):
+        visitor.send("drag", pulled(dx=0.3, dy=0.3))
+        assert board.frame.at(home.q, home.r) == whole, "all of it is in sight: nothing to move"
+    visitor.send("drag", pulled(by=3))
+    near = board.frame.at(home.q, home.r)
+    visitor.send("drag", pulled(dy=0.05))
+    there = board.frame.at(home.q, home.r)
+    assert there[1] - near[1] == pytest.approx(0.05 * board.frame.window.w, abs=0.1) and there[0] == near[0]
+    for _pull in range(30):
+        visitor.send("drag", pulled(dx=1, dy=1))
+    far = board.frame.at(home.q, home.r)
+    visitor.send("drag", pulled(dx=1, dy=1))
+    assert board.frame.at(home.q, home.r) == far, "its border has come into the window"
+    visitor.send("drag", pulled(dy=-0.05))
+    assert board.frame.at(home.q, home.r)[1] < far[1], "it turns round at once"
+    visitor.press("at:zoom:fit")
+    assert board.frame.at(home.q, home.r) == whole
+
+
+def test_what_lies_under_the_fingers_stays_there() -> None:
+    table = shown(390, 2, 2, 120)
+    board, visitor = board_of(table), Visitor(table)
+    visitor.send("at:see:0")
+    visitor.send("drag", pulled(by=1.7))
+    assert all(board.frame.slack)
+    window, scale = board.frame.window, board.frame.scale
+    piece = next(one for one in board.sight.seats[0].village if board.frame.shown(one.q, one.r))
+    x, y = board.frame.at(piece.q, piece.r)
+    visitor.send("drag", pulled(by=1.1, x=(x - window.x) / window.w, y=(y - window.y) / window.w))
+    assert board.frame.scale == pytest.approx(1.1 * scale)
+    assert board.frame.at(piece.q, piece.r) == pytest.approx((x, y), abs=0.1)
+
+
+@widths
+def test_a_finger_scrolls_the_page_where_nothing_can_be_moved(room: int) -> None:
+    table = shown(room, 2, 1, 0)
+    board, visitor = board_of(table), Visitor(table)
+    visitor.send("at:see:0")
+
+    def touch() -> str:
+        (pane,) = [node for node in visitor.nodes if node.get("a", {}).get("class") == "fk-pane"]
+        styles = {node["a"]["style"].rpartition("touch-action:")[2] for node in visitor.nodes
+                  if node.get("a", {}).get("title") in {one.id for one in board.sight.seats[0].village}}  # fmt: skip
+        (inside,) = styles
+        assert pane["a"]["style"].endswith(inside)
+        return inside
+
+    assert board.frame.slack == (0, 0) and touch() == "pan-x pan-y"
+    for _press in range(6):
+        visitor.send("at:zoom:in")
+    across, along = board.frame.slack
+    assert touch() == ("none" if across and along else "pan-x" if along else "pan-y" if across else "pan-x pan-y")
+
+
+JUNK = [None, 3, "x", [], {}, pulled(by=-1), pulled(by=0), pulled(dx=1e9), pulled(dy=float("nan"))]
+
+
+@pytest.mark.parametrize("value", [*JUNK, {**pulled(), "x": None}, {**pulled(), "by": "2"}])
+def test_a_drag_that_no_hand_could_make_does_nothing(value: Any) -> None:
+    table = shown(1280, 2, 2, 120)
+    board = board_of(table)
+    Visitor(table).send("drag", value)
+    assert board.views == {} and not table.notice
 
 
 def test_workers_differ_in_form_letter_and_colour() -> None:
@@ -231,7 +308,7 @@ def test_the_ghost_counts_edges_and_only_a_turn_that_matches_is_placed(season: i
     cell = next(action.notation for action in state.legal() if isinstance(action, act.Spot))
     visitor.press(f"at:{cell}")
     for _turn in rotations(tile.edges):
-        ghost = board._ghost()
+        ghost = laying.ghost(board)
         assert ghost is not None and ghost.cell == cell
         clash = any(
             want and want != have for want, have in zip(ghost.around, turned(tile.edges, ghost.rotation), strict=True)
@@ -242,7 +319,7 @@ def test_the_ghost_counts_edges_and_only_a_turn_that_matches_is_placed(season: i
             visitor.press("place")
             assert len(table.match.history) == done and (table.refusal or table.notice)
         visitor.press("rotate")
-    while not board._ghost().fits:  # type: ignore[union-attr]  # it was there a moment ago
+    while not laying.ghost(board).fits:  # type: ignore[union-attr]  # it was there a moment ago
         visitor.press("rotate")
     visitor.press("place")
     placed = state_of(table)
@@ -383,6 +460,16 @@ def test_while_the_screen_is_handed_over_it_tells_nobodys_secrets() -> None:
     exchange(table.match, -1, 1)
     table.refresh()
     assert sent(table) == before
+
+
+@pytest.mark.parametrize("variant", ["printed", "expert"])
+def test_what_lies_before_a_screen_is_on_the_page_of_the_others(variant: str) -> None:
+    table = table_of(match_of(3, 4, 150, variant))
+    state, eyes = state_of(table), table.sitting.eyes
+    others = [seat for seat in range(3) if seat != eyes and any(state.workers[seat])]
+    named = {seat: "before the screen" in board_of(table).seat_note(seat) for seat in others}
+    assert named == {seat: any(state.in_front(seat)[:7]) for seat in others}
+    assert any(named.values()) is (variant == "expert")
 
 
 def test_winter_tiles_that_were_turned_up_cannot_be_taken_back() -> None:

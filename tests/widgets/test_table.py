@@ -6,6 +6,7 @@ import pytest
 
 from farmkit.games.aehre.actions import Farm, Level, Pass, Place, Points, Take
 from farmkit.games.aehre.state import LEVEL
+from farmkit_widgets.table import Table
 from farmkit_widgets.tips import tip
 from tests.games.aehre.scene import scene
 from tests.widgets.visitor import Visitor, board_of, match_of, state_of, table_of, tokens
@@ -341,3 +342,30 @@ def test_a_hint_names_a_legal_turn_and_moves_nothing() -> None:
     assert move in visitor.text("fk-tip")
     visitor.send("type", {"move": move})
     assert tokens(visitor.table.match) == [*before, *move.split()]
+
+
+def test_a_hint_can_be_followed_and_taken_back() -> None:
+    visitor = fresh()
+    before = tokens(visitor.table.match)
+    visitor.press("hint")
+    assert visitor.table.tip is not None
+    move = visitor.table.tip.move
+    visitor.press("follow")
+    assert tokens(visitor.table.match) == [*before, *move.split()]
+    assert visitor.table.tip is None
+    for _decision in move.split():
+        visitor.press("undo")
+    assert tokens(visitor.table.match) == before
+    visitor.send("follow")
+    assert tokens(visitor.table.match) == before, "without a hint there is nothing to follow"
+
+
+def test_a_whole_game_of_each_kind_can_be_played_by_following_hints() -> None:
+    for game in ("farmerama", "agricola"):
+        visitor = Visitor(Table(game))
+        for _press in range(600):
+            if visitor.table.sitting.over:
+                break
+            dos = [do for do in ("curtain", "end", "follow", "hint") if do in visitor.buttons]
+            visitor.press(dos[0])
+        assert visitor.table.sitting.over, game

@@ -12,6 +12,7 @@ Attributes with a meaning of their own:
     group     arrow keys move between the targets inside; Tab leaves
     cell      (column, row) of a target in its group
     home      where focus goes when its element vanishes; the lowest number wins
+    drag      reported while a pane is dragged, pinched or, with Ctrl, turned with the wheel: how far and how much
     canvas    which of the front's canvases lives in this element
     svg       a picture as SVG text; `picture` names one that was sent before
     copy      a text that goes to the clipboard on activation; `do` is reported with whether it did

@@ -254,6 +254,7 @@ def _messages(table: Table) -> Node:
             words(_("The log would say: {words}.").format(words=table.tip.words)) if table.tip.words else None,
             words(_("What it changes in the forecast, in points:"), class_="fk-quiet") if rows else None,
             el("table", *rows) if rows else None,
+            el("div", button(_("Do this"), "follow"), class_="fk-row"),
             class_="fk-tip",
             k="tip",
         )

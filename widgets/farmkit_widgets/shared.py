@@ -144,9 +144,10 @@ class SharedTable(Table):
         self.copied = str(which)
 
     def _on_open(self, dialog: str) -> None:
-        if dialog != "new":
-            self.copied = ""
-            super()._on_open(dialog)
+        if dialog == "links" and self._given is None:
+            raise Trouble(_("Only who made this table has its links."))
+        self.copied = ""
+        super()._on_open(dialog)
 
     def _on_save(self, _value: object) -> None:
         self.dialog = None
@@ -182,7 +183,6 @@ class SharedTable(Table):
         return f"{_('You are watching.')} {waiting}" if sitting.watching else waiting
 
     def menu(self) -> list[Node]:
-        given = mine.links_of(self.stored, self.place.id)
         over = self.sitting.over
         return [
             el("a", _("All games"), href="index.ipynb", class_="fk-button", k="hub"),
@@ -190,7 +190,7 @@ class SharedTable(Table):
             *([button(_("Save"), "save", k="save")] if over else []),
             button(_("Rules"), "open:rules", k="rules"),
             button(_("Settings"), "open:settings", k="settings"),
-            *([button(_("Invite"), "open:links", k="links")] if given else []),
+            *([button(_("Invite"), "open:links", k="links")] if self._given else []),
             *([button(_("Leave"), "open:leave", k="leave")] if self.sitting.seated and not over else []),
         ]
 
@@ -261,11 +261,15 @@ class SharedTable(Table):
             kind="leave",
         )
 
-    def _links(self) -> Node:
+    @property
+    def _given(self) -> mine.Links | None:
+        """The links of everybody, if this browser made the table."""
         given = mine.links_of(self.stored, self.place.id)
-        info = self.place.info
-        if given is None or len(given.seats) != len(info.seats):
-            raise Trouble(_("Only who made this table has its links."))
+        return given if given and len(given.seats) == len(self.place.info.seats) else None
+
+    def _links(self) -> Node:
+        given, info = self._given, self.place.info
+        assert given is not None
         return invite.links(
             _("Invite"), str(self.about.get("page", "")), given, info.names, info.bots, self.copied, self.theme.name,
             -1 if self.place.seat is None else self.place.seat,

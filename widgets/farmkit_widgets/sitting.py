@@ -67,6 +67,15 @@ class Sitting:
         """Whether the screen is handed over behind a curtain: several people, and a game that keeps secrets."""
         return len(self.people) > 1 and self.match.game.secrets
 
+    def hides(self, seat: int) -> bool:
+        """Whether this person now sees or does something that the others may not see."""
+        state = self.match.state
+        if state.seen_by(seat) != state.seen_by(NOBODY):
+            return True
+        after = state.copy()
+        after.play(state.legal()[0])
+        return after.covered_actions() > 0
+
     @property
     def acting(self) -> int | None:
         """The person who may decide now; nobody while a turn is held, the curtain is down or a bot thinks."""
@@ -155,7 +164,7 @@ class Sitting:
         people = self.people
         if seat in people and seat != self.eyes:
             self.eyes = seat
-            self.curtain = self.covers
+            self.curtain = self.covers and self.hides(seat)
 
     def lift_curtain(self) -> None:
         self.curtain = False

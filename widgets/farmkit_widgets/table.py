@@ -315,6 +315,11 @@ class Table:
         self._settle()
         self._changed()
 
+    def _on_follow(self, _value: object) -> None:
+        """The hint is taken: its turn is played, and can be taken back until it is ended."""
+        if self.tip is not None and self.mine:
+            self._on_type({"move": self.tip.move})
+
     def _on_tab(self, tab: str) -> None:
         self.tab = str(tab)
 

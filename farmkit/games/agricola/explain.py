@@ -154,8 +154,10 @@ def _troubles(table: AgricolaState, farm: Farm, action: Space) -> list[Violation
     if space.growth:
         return [reasons.growth_trouble(table, farm, space.growth == "free")]
     if space.improvements:
-        ids = [tile.id for tile in table.setup.improvements]
-        return [reasons.improvement_trouble(table, farm, ids.index(id)) for id in space.improvements]
+        tiles = [at for at, tile in enumerate(table.setup.improvements) if tile.id in space.improvements]
+        # The nearest comes first: what is still there, then what costs little.
+        tiles.sort(key=lambda at: (not table.left >> at & 1, sum(table.setup.improvements[at].cost)))
+        return [reasons.improvement_trouble(table, farm, at) for at in tiles]
     return [_part(table, farm, part) for part in space.parts]
 
 

@@ -8,8 +8,8 @@ from farmkit.core.state import Action
 from farmkit.games.keyflower import transport
 from farmkit.games.keyflower.actions import Carry, Count, Drive, Group, Upgrade
 from farmkit.games.keyflower.hexes import STEPS
+from farmkit.games.keyflower.phases import CARRY, COLOUR, LAY, MUSTER, SPOT, TO_FIELD, TO_TILE
 from farmkit.games.keyflower.play import KeyflowerState
-from farmkit.games.keyflower.state import CARRY, COLOUR, LAY, MUSTER, SPOT, TO_FIELD, TO_TILE
 from farmkit.games.keyflower.tiles import ANY_GOOD, GOLD, WINTER
 
 FEW = 2

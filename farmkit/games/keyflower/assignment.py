@@ -29,6 +29,11 @@ class Hoard:
     goods: tuple[int, ...] = (0, 0, 0, 0)
     wheat: int = 0
 
+    def with_held_back(self, number: int) -> Hoard:
+        """Boat 3b: so many more goods that stand for any other; which kind they are does not matter then."""
+        wood, *others = self.goods
+        return Hoard(self.workers, self.skills, (wood + number, *others), self.wheat)
+
     def with_purple(self) -> list[tuple[str, int, Hoard]]:
         """Rule 12.18: everything that the purple worker may be counted as: what, its number, and the hoard then."""
         found: list[tuple[str, int, Hoard]] = []
@@ -64,13 +69,16 @@ def assign(hoard: Hoard, tiles: Mapping[str, int], liberties: Liberties) -> tupl
     good_tiles = tuple(tiles.get(name, 0) for name in ("jeweller", "watermill", "mercers", "windmill", "granary"))
     bakery = tiles.get("bakery", 0)
     most = 0
+    goods_held = hoard.goods
+    if liberties.any_good:  # one kind is as good as another
+        goods_held = (sum(goods_held[:3]), 0, 0, goods_held[3])
     if bakery:
         everything = sum(hoard.goods) + hoard.wheat
         most = min(sum(hoard.skills), everything // 2 if liberties.wheat_is_any else hoard.wheat, everything)
     best = -1
     found: list[Share] = []
     for sets in range(most + 1):
-        goods = goods_best(hoard.goods, hoard.wheat, sets, *good_tiles, liberties)
+        goods = goods_best(goods_held, hoard.wheat, sets, *good_tiles, liberties)
         if goods is None:
             break
         skills = skills_best(hoard.skills, sets, *skill_tiles)
@@ -216,7 +224,7 @@ def goods_best(
         return None
     best: int = -1
     found: tuple[Share, ...] = ()
-    for milled in range(3) if watermill else (-1,):
+    for milled in range(1 if liberties.any_good else 3) if watermill else (-1,):
         classes, jokers = _classes(goods, wheat, milled, watermill, gold, gold_line, liberties)
         for sets in range(total // 3 + 1 if mercers else 1):
             left = _after_sets(classes, jokers, sets, liberties)
@@ -247,7 +255,8 @@ def _classes(
 ) -> tuple[list[Class], tuple[str, ...]]:
     """Goods by what they are worth alone, and which of them stand for any other in a set."""
     as_gold = (gold, gold_line, -1)
-    as_milled = (watermill, "watermill", milled) if milled >= 0 else (0, "", -1)
+    named = -1 if liberties.any_good else milled
+    as_milled = (watermill, "watermill", named) if milled >= 0 else (0, "", -1)
     wild = max(as_gold, as_milled) if liberties.any_is_gold else as_milled
     found: list[Class] = []
     for good, number in enumerate(goods[:3]):

@@ -6,8 +6,7 @@ from farmkit.core.state import Action
 from farmkit.core.trouble import Violation
 from farmkit.core.words import _
 from farmkit.games.keyflower import actions as act
-from farmkit.games.keyflower.play import KeyflowerState
-from farmkit.games.keyflower.state import (
+from farmkit.games.keyflower.phases import (
     CARGO_SKILLS,
     CARGO_WORKERS,
     DRAW_SKILLS,
@@ -18,6 +17,7 @@ from farmkit.games.keyflower.state import (
     TILES,
     WINTERS,
 )
+from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.tiles import COLOURS, SKILLS
 
 _PILES = {HOMES: (0, "1.1"), WINTERS: (4, "1.5")}

@@ -9,8 +9,7 @@ from farmkit.core.trouble import Violation
 from farmkit.core.words import _
 from farmkit.games.keyflower import actions as act
 from farmkit.games.keyflower.hexes import NAMES, STEPS
-from farmkit.games.keyflower.play import KeyflowerState
-from farmkit.games.keyflower.state import (
+from farmkit.games.keyflower.phases import (
     BOAT,
     BREED,
     CARRY,
@@ -25,6 +24,7 @@ from farmkit.games.keyflower.state import (
     WITH,
     WITH_SKILL,
 )
+from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.tiles import (
     ANIMALS,
     ANY_GOOD,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from farmkit.core.score import Line
 from farmkit.core.words import _
 from farmkit.games.keyflower.assignment import WIND, Hoard, Liberties, assign
+from farmkit.games.keyflower.phases import DONE
 from farmkit.games.keyflower.play import KeyflowerState
-from farmkit.games.keyflower.state import DONE
 from farmkit.games.keyflower.tiles import (
     ANY_GOOD,
     DOUBLE,

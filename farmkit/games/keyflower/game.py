@@ -12,6 +12,7 @@ from farmkit.core.rules import Rules
 from farmkit.core.score import Line
 from farmkit.core.state import Action, State
 from farmkit.core.trouble import Violation
+from farmkit.core.words import later
 from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.rules import KeyflowerRules
 from farmkit.games.keyflower.setup import KeyflowerSetup
@@ -24,6 +25,8 @@ class Keyflower(Game):
         "Bid with coloured workers for a village of hexes, work in everybody's, and graze animals between the roads."
     )
     seats = range(2, 7)
+    # The forms of the players' tokens: "Blue bids two yellow workers" would be a riddle.
+    colours = tuple(map(later, ("Circle", "Square", "Triangle", "Diamond", "Star", "Hexagon")))
     rules = KeyflowerRules
     folder = Path(__file__).resolve().parent
 

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from farmkit.core.state import CHANCE, OVER, Action
-from farmkit.games.keyflower import seasons, state, transport, using, village, workforce
+from farmkit.games.keyflower import growing, phases, season_end, seasons, transport, using, village, workforce
 from farmkit.games.keyflower.actions import Bid, Done, Group, Use
-from farmkit.games.keyflower.state import (
+from farmkit.games.keyflower.phases import (
     CARGO_SKILLS,
     CARGO_WORKERS,
     COLOUR,
@@ -25,8 +25,8 @@ from farmkit.games.keyflower.state import (
     START_WORKERS,
     TILES,
     WINTERS,
-    Table,
 )
+from farmkit.games.keyflower.state import Table
 from farmkit.games.keyflower.tiles import NO_COLOUR
 from farmkit.games.keyflower.workforce import WINDOWS
 
@@ -54,7 +54,7 @@ class KeyflowerState(Table):
     def finish(self) -> None:
         """A use, or the taking of a boat, is done."""
         if self.choosers:
-            seasons.boat_taken(self)
+            season_end.boat_taken(self)
         else:
             seasons.next_turn(self)
 
@@ -121,7 +121,7 @@ def _do(table: KeyflowerState, action: Action) -> None:
             return
         hues = workforce.use_colours(table, tile)
     else:
-        seasons.passed(table)
+        season_end.passed(table)
         return
     if len(hues) == 1:
         table.hue, table.phase = hues[0], MUSTER
@@ -281,15 +281,15 @@ def _put(table: KeyflowerState, action: Any) -> None:
 
 
 def _boat(table: KeyflowerState, action: Any) -> None:
-    seasons.take_boat(table, action.tile)
+    season_end.take_boat(table, action.tile)
 
 
 def _parents(table: KeyflowerState) -> Sequence[Action]:
-    return [table.setup.breed[animal] for animal in seasons.parents(table, *table.breeding[0])]
+    return [table.setup.breed[animal] for animal in growing.parents(table, *table.breeding[0])]
 
 
 def _bred(table: KeyflowerState, action: Any) -> None:
-    seasons.bred(table, action.kind)
+    growing.bred(table, action.kind)
 
 
 def _chosen(table: KeyflowerState, action: Any) -> None:
@@ -302,7 +302,7 @@ def _spots(table: KeyflowerState) -> Sequence[Action]:
 
 
 def _spot(table: KeyflowerState, action: Any) -> None:
-    seasons.chosen_spot(table, action.kind)
+    growing.chosen_spot(table, action.kind)
 
 
 def _turns(table: KeyflowerState) -> Sequence[Action]:
@@ -311,7 +311,7 @@ def _turns(table: KeyflowerState) -> Sequence[Action]:
 
 
 def _turned(table: KeyflowerState, action: Any) -> None:
-    seasons.lay_tile(table, table.left, action.kind)
+    growing.lay_tile(table, table.left, action.kind)
 
 
 # --- chance ----------------------------------------------------------------------------------------------
@@ -372,34 +372,34 @@ def _over(table: KeyflowerState, action: Action) -> None:
 
 
 _STEPS: dict[int, tuple[Callable[[Any], Sequence[Action]], Callable[[Any, Any], None]]] = {
-    state.DO: (workforce.do, _do),
-    state.COLOUR: (_colours, _colour),
-    state.MUSTER: (workforce.muster, _mustered),
-    state.MIX: (workforce.mix, _mixed),
-    state.PAY: (using.pay, using.paid),
-    state.MAKE: (using.make, _made),
-    state.GRAZE: (_pens, _grazed),
-    state.CARRY: (transport.carry, using.carried),
-    state.TO_TILE: (_ways, _moved),
-    state.TO_FIELD: (_fields, _led),
-    state.WITH: (_goods, _paid_good),
-    state.WITH_SKILL: (_skills, _paid_skill),
-    state.PUT: (seasons.put, _put),
-    state.BOAT: (seasons.boats, _boat),
-    state.BREED: (_parents, _bred),
-    state.LAY: (seasons.lay, _chosen),
-    state.SPOT: (_spots, _spot),
-    state.TURN: (_turns, _turned),
-    state.HOMES: (_chances, _home),
-    state.START_WORKERS: (_chances, _start_worker),
-    state.WINTERS: (_chances, _winter),
-    state.TILES: (_chances, _tile),
-    state.SIDES: (_chances, _side),
-    state.CARGO_WORKERS: (_chances, _cargo),
-    state.CARGO_SKILLS: (_chances, _cargo),
-    state.DRAW_WORKERS: (_chances, _drew_worker),
-    state.DRAW_SKILLS: (_chances, _drew_skill),
-    state.DONE: (_nothing, _over),
+    phases.DO: (workforce.do, _do),
+    phases.COLOUR: (_colours, _colour),
+    phases.MUSTER: (workforce.muster, _mustered),
+    phases.MIX: (workforce.mix, _mixed),
+    phases.PAY: (using.pay, using.paid),
+    phases.MAKE: (using.make, _made),
+    phases.GRAZE: (_pens, _grazed),
+    phases.CARRY: (transport.carry, using.carried),
+    phases.TO_TILE: (_ways, _moved),
+    phases.TO_FIELD: (_fields, _led),
+    phases.WITH: (_goods, _paid_good),
+    phases.WITH_SKILL: (_skills, _paid_skill),
+    phases.PUT: (seasons.put, _put),
+    phases.BOAT: (season_end.boats, _boat),
+    phases.BREED: (_parents, _bred),
+    phases.LAY: (growing.lay, _chosen),
+    phases.SPOT: (_spots, _spot),
+    phases.TURN: (_turns, _turned),
+    phases.HOMES: (_chances, _home),
+    phases.START_WORKERS: (_chances, _start_worker),
+    phases.WINTERS: (_chances, _winter),
+    phases.TILES: (_chances, _tile),
+    phases.SIDES: (_chances, _side),
+    phases.CARGO_WORKERS: (_chances, _cargo),
+    phases.CARGO_SKILLS: (_chances, _cargo),
+    phases.DRAW_WORKERS: (_chances, _drew_worker),
+    phases.DRAW_SKILLS: (_chances, _drew_skill),
+    phases.DONE: (_nothing, _over),
 }
 _LEGAL = [_STEPS[phase][0] for phase in range(len(_STEPS))]
 _PLAY = [_STEPS[phase][1] for phase in range(len(_STEPS))]

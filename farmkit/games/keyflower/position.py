@@ -36,13 +36,13 @@ from farmkit.core.reading import only, table, text, texts, whole
 from farmkit.core.rules import PRINTED
 from farmkit.core.trouble import Trouble
 from farmkit.core.words import _
-from farmkit.games.keyflower import seasons, village
+from farmkit.games.keyflower import growing, village
 from farmkit.games.keyflower.hexes import CELLS, HOME
+from farmkit.games.keyflower.phases import BOAT, DONE, NOBODY, PUT
 from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.position_pieces import auction_pieces, player_pieces
 from farmkit.games.keyflower.position_reading import fail, known_tile
 from farmkit.games.keyflower.setup import KeyflowerSetup
-from farmkit.games.keyflower.state import BOAT, DONE, NOBODY, PUT
 from farmkit.games.keyflower.tiles import SEASONS, WINTER
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ def _laying(state: KeyflowerState, where: str) -> None:
         raise fail(f"{where}: phase", _("nobody has won a tile that could be laid."))
     state.seat = state.start
     state.phase = BOAT  # what comes before the laying
-    seasons.begin_laying(state)
+    growing.begin_laying(state)
 
 
 def _choosing(state: KeyflowerState, where: str) -> None:

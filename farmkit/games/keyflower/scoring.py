@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farmkit.core.score import Line, ScoreSheet
@@ -76,34 +77,46 @@ def sheet(table: Table, seat: int) -> list[Line]:
         flips += [
             tile for tile in table.villages[seat] if table.setup.tiles[tile].upgradable and not table.is_upgraded(tile)
         ]
-    points, shares = assign(tally.hoard, tally.scoring, tally.liberties)
-    options: list[tuple[int, str, int, list[Share]]] = [(points, "", 0, shares)]
     purple = table.purple == seat
-    if purple:
-        for what, kind, hoard in tally.hoard.with_purple():
-            found, with_it = assign(hoard, tally.scoring, tally.liberties)
-            options.append((found, what, kind, with_it))
-    in_hand = max(options, key=lambda option: option[0])
+    ways = tally.ways(purple)
     best: list[Line] = []
     best_total = -1.0
     for flip in flips:
-        lines = tally.on_the_table(flip)
+        costs = tally.costs_of_holding_back(flip)
+        way = max(ways, key=lambda way: way.points - costs[way.held])
         placed = tally.purple_on_the_table(flip) if purple else None
-        if placed is not None and points + placed.points > in_hand[0]:
-            lines += [placed, *_shared(table, shares, "", 0)]
-        else:
-            lines += _shared(table, in_hand[3], in_hand[1], in_hand[2])
+        if placed is not None:
+            alone = max((way for way in ways if not way.purple), key=lambda way: way.points - costs[way.held])
+            if alone.points - costs[alone.held] + placed.points > way.points - costs[way.held]:
+                way = alone
+            else:
+                placed = None
+        lines = tally.on_the_table(flip, way.held)
+        if placed is not None:
+            lines.append(placed)
+        lines += _shared(table, way)
         total = sum(line.points for line in lines)
         if total > best_total:
             best, best_total = lines, total
     return best
 
 
-def _shared(table: Table, shares: Sequence[Share], purple: str, kind: int) -> list[Line]:
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to give things to tiles: how many goods stores go without, what the purple worker is, what it brings."""
+
+    held: int
+    purple: str
+    kind: int
+    points: int
+    shares: Sequence[Share]
+
+
+def _shared(table: Table, way: Way) -> list[Line]:
     names = {tile.scores: tile.name for tile in table.setup.tiles if tile.scores} | {WIND: "White Wind"}
     kinds = {"village_hall": COLOURS, "scholar": SKILLS, "watermill": GOODS}
     counts: dict[tuple[str, int, int], int] = Counter()
-    for what, which, count, each in shares:
+    for what, which, count, each in way.shares:
         counts[what, which, each] += count
     lines = []
     for (what, which, each), count in counts.items():
@@ -111,9 +124,9 @@ def _shared(table: Table, shares: Sequence[Share], purple: str, kind: int) -> li
         if which >= 0:
             words = _("{tile}: {kind}").format(tile=words, kind=_(kinds[what][which]))
         lines.append(Line(words, count, each, RULES[what]))
-    if purple:
+    if way.purple:
         names_of = {"worker": COLOURS, "skill": SKILLS, "good": GOODS, "wheat": ("wheat",)}
-        words = _("Purple worker, counted as {what}").format(what=_(names_of[purple][kind]))
+        words = _("Purple worker, counted as {what}").format(what=_(names_of[way.purple][way.kind]))
         lines.append(Line(words, 0, 1, "12.18"))
     return lines
 
@@ -134,13 +147,17 @@ class Tally:
         self.liberties = Liberties(bool(powers & SCORE_ANY), bool(powers & WHEAT_IS_ANY), setup.rules.any_good_is_gold)
         self.stores = [tile for tile in self.tiles if setup.effects[tile][0].store >= 0]
         self.stored: dict[int, int] = {}
+        self.optional: dict[int, int] = {}
+        """Goods that score in a store only because they stand for others; they may as well count elsewhere."""
         goods = [0, 0, 0, 0]
         for key, number in table.stocks[seat].items():
             tile, good = key >> 2, key & 3
             wanted = setup.effects[tile][0].store
-            # Rule 12.1: gold counts as what is wanted; with boat 3b anything does (rule 9.6).
-            if wanted >= 0 and (wanted in (ANY_GOOD, good) or good == GOLD or powers & SCORE_ANY):
+            # Rule 12.1: gold counts as what is wanted; with boat 3b anything may (rule 9.6).
+            if wanted >= 0 and (wanted in (ANY_GOOD, good) or good == GOLD):
                 self.stored[tile] = self.stored.get(tile, 0) + number
+            elif wanted >= 0 and powers & SCORE_ANY:
+                self.optional[tile] = self.optional.get(tile, 0) + number
             else:
                 goods[good] += number
         self.hoard = Hoard(
@@ -157,13 +174,38 @@ class Tally:
     def effect(self, tile: int, flip: int) -> Effect:
         return self.table.setup.effects[tile][tile == flip or self.table.is_upgraded(tile)]
 
-    def on_the_table(self, flip: int) -> list[Line]:
-        """Everything that scores where it lies, when this tile is turned over for nothing (-1: none)."""
+    def ways(self, purple: bool) -> list[Way]:
+        """Every number of goods that stores may go without, with everything that the purple worker may be."""
+        found = []
+        for held in range(sum(self.optional.values()) + 1):
+            hoard = self.hoard.with_held_back(held) if held else self.hoard
+            found.append(Way(held, "", 0, *assign(hoard, self.scoring, self.liberties)))
+            if purple:
+                for what, kind, more in hoard.with_purple():
+                    found.append(Way(held, what, kind, *assign(more, self.scoring, self.liberties)))
+        return found
+
+    def _cheapest_stores(self, flip: int) -> list[int]:
+        """The store of each good that may leave, those first that pay least."""
+        stores = sorted(self.optional, key=lambda tile: self.effect(tile, flip).each)
+        return [tile for tile in stores for _good in range(self.optional[tile])]
+
+    def costs_of_holding_back(self, flip: int) -> list[int]:
+        """What stores lose when 0, 1, 2 … goods do not score there."""
+        costs = [0]
+        for tile in self._cheapest_stores(flip):
+            costs.append(costs[-1] + self.effect(tile, flip).each)
+        return costs
+
+    def on_the_table(self, flip: int, held: int) -> list[Line]:
+        """What scores where it lies, when this tile is turned over (-1: none) and so many goods are held back."""
         table, setup = self.table, self.table.setup
         lines = []
+        stays = Counter(self._cheapest_stores(flip)[held:])
         for tile in self.stores:
-            if self.stored.get(tile):
-                lines.append(Line(_(setup.tiles[tile].name), self.stored[tile], self.effect(tile, flip).each, "12.1"))
+            number = self.stored.get(tile, 0) + stays[tile]
+            if number:
+                lines.append(Line(_(setup.tiles[tile].name), number, self.effect(tile, flip).each, "12.1"))
         lines += self._animals(flip)
         for tile in self.tiles:  # rule 12.4
             printed = setup.tiles[tile]

@@ -8,8 +8,7 @@ from farmkit.core.state import Action
 from farmkit.core.words import _, count
 from farmkit.games.keyflower import actions as act
 from farmkit.games.keyflower.hexes import NAMES
-from farmkit.games.keyflower.play import KeyflowerState
-from farmkit.games.keyflower.state import (
+from farmkit.games.keyflower.phases import (
     BOAT,
     BREED,
     CARGO_SKILLS,
@@ -36,6 +35,7 @@ from farmkit.games.keyflower.state import (
     WITH,
     WITH_SKILL,
 )
+from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS, PRODUCTS, SEASONS, SKILLS, WINTER
 
 
@@ -129,9 +129,9 @@ def describe(before: KeyflowerState, action: Action, names: Sequence[str]) -> st
         case act.Count():
             return _placed(before, action.kind, name)
         case act.PaySkill():
-            return _("{name} paid with a {what}").format(name=name, what=_(SKILLS[action.kind]))
+            return _("{name} paid one {what}").format(name=name, what=_(SKILLS[action.kind]))
         case act.PayWorker():
-            return _("{name} paid with a {what} worker").format(name=name, what=_(COLOURS[action.kind]))
+            return _("{name} paid one {what} worker").format(name=name, what=_(COLOURS[action.kind]))
         case act.Group() if before.phase == PAY:
             return _("{name} paid with the outbid group at {tile}").format(name=name, tile=_tile(before, action.tile))
         case act.Make():
@@ -249,12 +249,34 @@ def _upgraded(before: KeyflowerState, action: Action, name: str) -> str:
 def _boat(before: KeyflowerState, boat: int, name: str) -> str:
     if before.season == WINTER:
         return _("{name} took the boat {boat}").format(name=name, boat=_tile(before, boat))
-    cargo = before.cargo[boat]
+    return _("{name} emptied the {boat}: {things}").format(
+        name=name, boat=_tile(before, boat), things=_cargo(before.cargo[boat])
+    )
+
+
+def _cargo(cargo: Sequence[int]) -> str:
     things = [f"{number} {_(COLOURS[hue])}" for hue, number in enumerate(cargo[:4]) if number]
     things += [f"{number} {_(SKILLS[skill])}" for skill, number in enumerate(cargo[4:]) if number]
-    return _("{name} emptied the {boat}: {things}").format(
-        name=name, boat=_tile(before, boat), things=", ".join(things) or _("nothing")
-    )
+    return ", ".join(things) or _("nothing")
+
+
+def _loaded(before: KeyflowerState, action: Action) -> str:
+    """A boat is told of once, when everything is on board."""
+    after = before.copy()
+    after.play(action)
+    boats = [boat for boat in before.cargo if _is_full(after, boat) and not _is_full(before, boat)]
+    words = [
+        _("{boat} is loaded: {things}").format(boat=_tile(after, boat), things=_cargo(after.cargo[boat]))
+        for boat in boats
+    ]
+    return "; ".join(words)
+
+
+def _is_full(table: KeyflowerState, boat: int) -> bool:
+    """First all boats get their workers, then all get their skills."""
+    if table.phase == CARGO_SKILLS:
+        return not table.load[table.setup.boats.index(boat)]
+    return table.phase != CARGO_WORKERS
 
 
 def _laid(before: KeyflowerState, action: act.Spot | act.Turn, name: str) -> str:
@@ -286,14 +308,8 @@ def _chance(before: KeyflowerState, action: Action, name: str) -> str:
         case act.Side():
             side = "ab"[action.kind]
             return _("{tile} shows side {side}").format(tile=_tile(before, before.picked[0]), side=side)
-        case act.DrawWorker() if before.phase == CARGO_WORKERS:
-            return _("a {colour} worker boards the {boat}").format(
-                colour=_(COLOURS[action.kind]), boat=_tile(before, before.target)
-            )
-        case act.DrawSkill() if before.phase == CARGO_SKILLS:
-            return _("a {skill} comes aboard the {boat}").format(
-                skill=_(SKILLS[action.kind]), boat=_tile(before, before.target)
-            )
+        case act.DrawWorker() | act.DrawSkill() if before.phase in (CARGO_WORKERS, CARGO_SKILLS):
+            return _loaded(before, action)
         case act.DrawSkill() if before.phase == DRAW_SKILLS:
             return _("{name} drew a skill").format(name=name)
         case act.DrawWorker() if before.phase not in (START_WORKERS,):

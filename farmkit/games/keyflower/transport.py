@@ -116,7 +116,7 @@ def with_goods(table: Table) -> list[int]:
     have = [stock.get(first + good, 0) for good in range(4)]
     found = []
     for good in range(4):
-        if have[good] and (good == part or part == ANY_GOOD or any_good or (good == GOLD and part != GOLD)):
+        if have[good] and (good in (part, GOLD) or part == ANY_GOOD or any_good):
             have[good] -= 1
             if covers(have, rest, any_good):
                 found.append(good)

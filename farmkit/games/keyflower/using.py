@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from farmkit.core.state import Action
 from farmkit.games.keyflower import transport
 from farmkit.games.keyflower.actions import Carry, Done, Drive, Group, Make, PaySkill, Upgrade
-from farmkit.games.keyflower.state import (
+from farmkit.games.keyflower.phases import (
     CARRY,
     DRAW_SKILLS,
     DRAW_WORKERS,
@@ -25,7 +25,6 @@ from farmkit.games.keyflower.tiles import (
     ANIMALS,
     ANY_COLOUR,
     ANY_SKILL,
-    BID_ANY_COLOUR,
     DOUBLE,
     GOODS,
     GREEN,
@@ -67,7 +66,6 @@ def lift_group(table: Table, seat: int, tile: int) -> tuple[int, int]:
     if (
         table.lead_colour[tile] != table.colour[tile]
         and not table.used[tile]
-        and table.powers[table.leader[tile]] & BID_ANY_COLOUR
         and not any(tile in groups for groups in table.lost)
     ):
         table.colour[tile] = table.lead_colour[tile]

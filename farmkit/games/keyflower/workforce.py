@@ -49,8 +49,7 @@ def reach(groups: Sequence[int], loose: int) -> int:
     """Every number that some of the groups, whole, and some loose workers add up to, up to six."""
     found = 1
     for size in groups:
-        if size <= MOST:
-            found |= found << size
+        found |= found << size
     for _worker in range(min(loose, MOST)):
         found |= found << 1
     return found & OPEN

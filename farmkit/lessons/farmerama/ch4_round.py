@@ -50,6 +50,10 @@ def _next_number(state: State, card: str) -> int:
     return look.number(look.played_on(state, 1), card, alone=True)
 
 
+def _sow_after_cleaning_up(before: State, now: State) -> bool:
+    return look.new_round(before, now) and look.laid(before, now) == {"sow"}
+
+
 def chapter() -> Chapter:
     return Chapter(
         "round",
@@ -144,22 +148,21 @@ def _steps() -> tuple[Step, ...]:
             well=_("All five cards are there in every round."),
             amiss=_("It should be the card water, two rounds in a row."),
         ),
-        Choose(
+        Act(
             id="clean-1",
             rule="2.4",
             tell=_(
                 "Cleaning up: cards go back, the action wheel moves on by one position, and the open objects are made "
-                "two again. The wheel also shows the numbers of the next round. Now sowing has 3 and 2."
+                "two again. The wheel also shows the numbers of the next round: sowing has 3 and 2 now, then 4 and 2."
             ),
-            task=_("How often can a player sow alone in the next round?"),
+            task=_("Do anything else in this round, and lay sow when the wheel has moved on."),
             position="first_round",
-            truth=lambda state: _next_number(state, "sow"),
-            answers=(
-                Answer(_("Three times."), 3, _("That is this round's number.")),
-                Answer(_("Twice."), 2, _("That is the lower number, for several players.")),
-                Answer(_("Four times."), 4, _("Yes: sowing has 4 and 2 then.")),
-            ),
-            hint=_("Look at the next numbers on the action wheel."),
+            goal=_sow_after_cleaning_up,
+            turns=3,
+            hint=_("Lay water, take water, say done. Then lay sow."),
+            example="[water] water done [sow]",
+            well=_("The wheel has moved on, and two objects are open. Alone, you would sow four times now."),
+            amiss=_("Sowing was meant for the next round, when its number is higher."),
         ),
     )
 

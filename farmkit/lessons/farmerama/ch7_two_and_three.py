@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farmkit.core.state import State
+from farmkit.core.state import OVER, State
 from farmkit.core.words import _
 from farmkit.lessons.chapter import Chapter
 from farmkit.lessons.farmerama import look
@@ -11,6 +11,11 @@ from farmkit.lessons.step import Act, Answer, Choose, Refuse, Step
 
 def _corn_on_a_field(before: State, now: State) -> bool:
     return "corn" in look.sown(before, now).values()
+
+
+def _both_before_it_goes(before: State, now: State) -> bool:
+    gone_on = look.table(now).boss != look.table(before).boss
+    return gone_on and bool(look.sown(before, now)) and look.gained(before, now, "water") > 0
 
 
 def _next_boss(state: State) -> int:
@@ -108,40 +113,40 @@ def _steps() -> tuple[Step, ...]:
             well=_("Your time will come."),
             amiss=_("You laid one card. Try two."),
         ),
-        Choose(
+        Act(
             id="passing-1",
             rule="9.2",
+            also=("9.1",),
             tell=_(
                 "At the end of the round the boss sheep goes to the next player, clockwise. The order is Blue, "
-                "Vermilion, Green. You, Green, have it now."
+                "Vermilion, Green. You, Green, have it now, and Blue will have it in the next round."
             ),
-            task=_("Who has it in the next round?"),
+            task=_("Use it while you have it: sow and take water in this round, and play the round to its end."),
             position="boss_green",
-            truth=_next_boss,
-            answers=(
-                Answer(_("I keep it."), 2, _("It goes on in every round.")),
-                Answer(_("Vermilion."), 1, _("That is the other way round.")),
-                Answer(_("Blue."), 0, _("Yes. After the last seat comes the first.")),
-            ),
-            hint=_("After Green it begins again with the first seat."),
+            goal=_both_before_it_goes,
+            turns=2,
+            hint=_("Lay sow and water together. Do both, and say done when you have done enough."),
+            example="[sow+water] first:sow sow:b2 done water done",
+            well=_("Blue has the boss sheep now: after the last seat comes the first."),
+            amiss=_("You should have sown and taken water before the boss sheep went on."),
         ),
-        Choose(
+        Act(
             id="fair-1",
             rule="9.3",
             tell=_(
-                "When the objects run out, three players go on until all have had the boss sheep equally often. "
-                "Objects that were left out fill the stack. It is round 7, the stack is empty, and somebody will "
-                "win an object."
+                "When the objects run out, three players go on until all have had the boss sheep equally often; "
+                "objects that were left out fill the stack. They ran out in round 7, when Blue had it for the third "
+                "time. It is round 8 now."
             ),
-            task=_("How many more rounds are played after this one?"),
-            position="boss_round_7",
-            truth=_more_rounds,
-            answers=(
-                Answer(_("None."), 0, _("Blue has it for the third time now, the others had it only twice.")),
-                Answer(_("Two."), 2, _("Yes: rounds 8 and 9, for Vermilion and Green.")),
-                Answer(_("Three."), 3, _("Then Blue would have it once more than the others.")),
-            ),
-            hint=_("Blue has had it in rounds 1, 4 and 7."),
+            task=_("Play on until the game is over."),
+            position="boss_round_8",
+            goal=lambda before, now: now.actor() == OVER,
+            turns=9,
+            looking=True,
+            hint=_("Lay any card and say done, until everybody has had the boss sheep three times."),
+            example="[feed] done [feed] done",
+            well=_("It took rounds 8 and 9: now Green has had the boss sheep three times, too."),
+            amiss=_("The game goes on until Green, too, has had the boss sheep three times."),
         ),
     )
 

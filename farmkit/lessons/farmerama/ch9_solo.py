@@ -77,23 +77,24 @@ def _steps() -> tuple[Step, ...]:
             well=_("With harvest it would have been three times."),
             amiss=_("You should have sown twice."),
         ),
-        Choose(
+        Act(
             id="turned-up-1",
             rule="11.2",
             tell=_(
                 "A turn begins with the top card of the stack. If it is water, the action wheel moves on by one "
-                "position; otherwise it stays. Now sowing has 4 and 2, then 3 and 2. The last card of the stack is "
-                "water."
+                "position; otherwise it stays. Now water has 2 and 1, on the next position 3 and 2. The last card of "
+                "the stack is water."
             ),
-            task=_("What is the higher number for sowing in the next turn?"),
+            task=_("Do something else in this turn, and take three water in the next."),
             position="solo_water_next",
-            truth=lambda state: look.number(_next_turn(state), "sow", alone=True),
-            answers=(
-                Answer(_("4."), 4, _("The water card moves the wheel.")),
-                Answer(_("3."), 3, _("Yes: water comes, and the wheel moves on.")),
-                Answer(_("2."), 2, _("That is the lower number.")),
+            goal=lambda before, now: (
+                look.table(now).wheel != look.table(before).wheel and look.gained(before, now, "water") == 3
             ),
-            hint=_("The next card is water, so the wheel moves on."),
+            turns=2,
+            hint=_("Choose to feed, and say done. Then choose water and take it three times."),
+            example="do:feed done do:water water water water",
+            well=_("Water was turned up: the wheel moved on, and the card's action had the higher number."),
+            amiss=_("Three water come only in the next turn, when the wheel has moved on."),
         ),
         Act(
             id="growing-1",

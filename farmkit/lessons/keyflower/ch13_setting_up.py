@@ -26,10 +26,8 @@ def _unknown_to_ben(state: State) -> int:
 
 
 def _in_front(state: State) -> int:
-    """Workers that came openly, and so lie before the screen when the rules say so."""
-    found = look.table(state)
-    open_ones = sum(found.workers[0]) - sum(found.hidden[0])
-    return open_ones if found.setup.rules.open_screens else 0
+    """Workers of the learner that lie before the screen."""
+    return sum(look.table(state).in_front(0)[:4])
 
 
 def _helped(state: State) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmkit.core.state import State
 from farmkit.core.words import _
-from farmkit.games.keyflower import seasons
+from farmkit.games.keyflower import growing, seasons
 from farmkit.games.keyflower.hexes import RADIUS
 from farmkit.lessons.chapter import Chapter
 from farmkit.lessons.keyflower import look
@@ -24,7 +24,7 @@ def _misfit(state: State) -> str:
     now = look.table(state).copy()
     tile = now.won[0][0]
     now.frontiers[0].clear()
-    seasons.lay_next(now)
+    growing.lay_next(now)
     return "gone" if tile in now.gone else "kept"
 
 

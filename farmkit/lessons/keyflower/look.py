@@ -9,9 +9,9 @@ from __future__ import annotations
 from random import Random
 
 from farmkit.core.state import CHANCE, OVER, State
+from farmkit.games.keyflower.phases import BOAT
 from farmkit.games.keyflower.play import KeyflowerState
 from farmkit.games.keyflower.routes import best_round
-from farmkit.games.keyflower.state import BOAT
 from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS
 from farmkit.games.keyflower.village import neighbours
 

@@ -64,6 +64,15 @@ def test_a_space_whose_tile_is_gone_is_useless() -> None:
     assert legal(match) == {"oven4"}
 
 
+@pytest.mark.rule("agricola 8.1")
+def test_a_refusal_names_the_cheapest_tile_that_is_left() -> None:
+    why = refused(scene({"clay": 2}, {"tiles": ["fireplace2"]}), "r1")
+    assert (why.rule, why.obstacle) == ("8.1", "This fireplace costs 3 clay.")
+    assert "1 clay" in why.remedy
+    why = refused(scene({"clay": 2}, {"tiles": ["fireplace2", "fireplace3", "oven3"]}), "r1")
+    assert "costs 4 clay" in why.obstacle
+
+
 @pytest.mark.rule("agricola 8.2")
 def test_what_one_player_buys_is_gone_for_the_others() -> None:
     rich = {"wood": 9, "clay": 9, "reed": 9}

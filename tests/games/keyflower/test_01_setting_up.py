@@ -169,3 +169,15 @@ def test_all_tiles_of_the_expansion_are_in(seats: int) -> None:
 
 def test_a_new_table_has_no_animals() -> None:
     assert herd(fresh(2), 0) == {}
+
+
+@pytest.mark.rule("keyflower 2.3")
+@SEATS
+def test_each_boat_is_told_of_in_one_line_when_it_is_loaded(seats: int) -> None:
+    match = fresh(seats)
+    loaded = [line for line in match.log() if "is loaded" in line]
+    setup = state(match).setup
+    assert [line.split(" is loaded: ")[0] for line in loaded] == [setup.tiles[boat].name for boat in setup.boats]
+    for line, cargo in zip(loaded, state(match).cargo.values(), strict=True):
+        numbers = [int(thing.split()[0]) for thing in line.split(": ")[1].split(", ")]
+        assert numbers == [number for number in cargo if number]

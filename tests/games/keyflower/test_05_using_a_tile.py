@@ -178,3 +178,19 @@ def test_more_workers_than_needed_and_for_nothing() -> None:
     match.type("use:H1 red 4")
     assert state(match).used[tile(match, "H1")] == 4
     assert match.actor == 1, "there was nothing to carry"
+
+
+@pytest.mark.rule("keyflower 1.7")
+def test_who_takes_more_than_there_is_gets_what_is_left() -> None:
+    match = scene({"village": ["SP04 m12"], "workers": {"red": 1}}, {})
+    state(match).goods_left[0] = 1
+    match.type("use:SP04 1")
+    assert goods(match, "SP04") == "1 0 0 0" and state(match).goods_left[0] == 0
+
+
+@pytest.mark.rule("keyflower 5.8")
+def test_the_farm_yard_offers_no_sheep_where_no_field_is_valid() -> None:
+    pigs = [f"pig#{one}" for one in (1, 2, 3, 4, 5)]
+    match = scene({"animals": pigs, "workers": {"red": 1}}, {}, auction=["SP13"])
+    match.type("use:SP13 1")
+    assert legal(match) == {"make:wheat", "make:skill"}

@@ -105,3 +105,12 @@ def test_summer_boats_and_upgraded_tiles_are_not_upgraded() -> None:
     match.type("use:H1 1")
     assert legal(match) == {"wood@H1", "done"}
     assert refused(match, "up@SP01") == "6.6"
+
+
+@pytest.mark.rule("keyflower 6.5")
+def test_gold_is_not_asked_for_where_only_one_way_pays_it_all() -> None:
+    """Wood and stone are due, wood and gold lie there: the gold has to be the stone."""
+    match = scene({**ME, "goods": ["wood@H1", "gold@H1"]}, {})
+    match.type("use:H1 1 up@H1")
+    assert state(match).is_upgraded(tile(match, "H1"))
+    assert goods(match, "H1") == "0 0 0 0"

@@ -158,3 +158,13 @@ def test_a_village_ends_at_the_edge_of_the_table() -> None:
 def test_tiles_are_laid_from_the_start_player_on() -> None:
     match = scene({"won": ["SP01"]}, {"won": ["SP02"]}, phase="laying", start=1)
     assert match.actor == 1
+
+
+@pytest.mark.rule("keyflower 2.3")
+@pytest.mark.rule("keyflower 1.7")
+def test_the_first_boats_get_the_last_skills() -> None:
+    match = scene({}, {})
+    state(match).pile[:] = [0, 1, 0]
+    everybody_passes(match)
+    go_on(match, "bid:")
+    assert [cargo[4:] for cargo in state(match).cargo.values()] == [(0, 1, 0), (0, 0, 0)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from farmkit.core import Match
 from tests.games.keyflower.scene import (
     everybody_passes,
     go_on,
@@ -214,3 +215,55 @@ def test_boat_6b_without_a_field_for_one_of_them() -> None:
     go_on(match, "never")
     assert herd(match, 0)["sheep#3"] == 2, "in winter too, but nothing breeds"
     assert state(match).animals_left[1] == 24, "no pig came"
+
+
+def answered(*players: dict[str, object], **table: object) -> Match:
+    """Boat 4a has answered a blue bid for the Timber yard with red workers."""
+    first = {"village": ["SB4 m14 a"], "workers": {"red": 5}}
+    match = scene(first, *players, season="autumn", auction=["AU01", "AU12"], **table)
+    match.type("bid:AU01 3")
+    return match
+
+
+@pytest.mark.rule("keyflower 9.7")
+@pytest.mark.rule("keyflower 7.3")
+def test_boat_4a_pays_and_adds_in_its_own_colour() -> None:
+    match = answered({"bids": ["AU01 blue 1"]})
+    match.type("pass bid:AU01")
+    assert legal(match) == {"1", "2"}, "the two red workers that are left"
+    match.type("1")
+    bag = state(match).bag[:]
+    everybody_passes(match)
+    assert [after - before for before, after in zip(bag, state(match).bag, strict=True)] == [0, 4, 0, 0]
+
+
+@pytest.mark.rule("keyflower 9.7")
+@pytest.mark.parametrize(("uses", "colour"), [([], 1), (["AU12 blue 1"], 0)])
+def test_the_colour_of_boat_4a_counts_when_the_others_have_left_a_tile_that_nobody_uses(
+    uses: list[str], colour: int
+) -> None:
+    first = {"village": ["SB4 m14 a"], "workers": {"red": 5}}
+    match = scene(first, {"bids": ["AU12 blue 1"]}, season="autumn", auction=["AU01", "AU12"], uses=uses)
+    match.type("bid:AU12 3")
+    assert state(match).colour[tile(match, "AU12")] == 0
+    match.type("bid:AU01 from:AU12 0")
+    assert state(match).colour[tile(match, "AU12")] == colour
+
+
+@pytest.mark.rule("keyflower 9.7")
+def test_the_colour_of_boat_4a_waits_until_the_last_of_the_others_has_left() -> None:
+    match = answered({"bids": ["AU01 blue 2"]}, {"bids": ["AU01 blue 1"]})
+    match.type("bid:AU12 from:AU01 0")
+    assert state(match).colour[tile(match, "AU01")] == 0, "the third player's group still stands there"
+    match.type("bid:T1 from:AU01 0")
+    assert state(match).colour[tile(match, "AU01")] == 1
+
+
+@pytest.mark.rule("keyflower 9.1")
+def test_boat_1a_draws_what_is_left_in_the_bag() -> None:
+    match = scene(boat("1a"), {}, season="autumn", cargo={"Keyflower": {"blue": 1}})
+    state(match).bag[:] = [0, 1, 0, 0]
+    everybody_passes(match)
+    match.type("boat:Keyflower +red")
+    assert workers(match, 0) == "1 1 0 0"
+    assert match.actor == 1, "the bag is empty, the next one chooses"

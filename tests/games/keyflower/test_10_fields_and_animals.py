@@ -225,3 +225,32 @@ def test_wheat_helps_only_at_transport_tiles() -> None:
     match = scene({**ME, "village": ["SP01 m12"], "goods": ["wood@H1"], "wheat": 5}, {})
     match.type("use:SP01 red 1")
     assert match.actor == 1
+
+
+@pytest.mark.rule("keyflower 11.2")
+def test_printed_steps_come_before_wheat() -> None:
+    match = scene({**ME, "village": ["SP01 m12"], "goods": ["4 wood@H1"], "wheat": 2}, {})
+    match.type("use:H1 red 1 wood@H1")
+    assert state(match).wheat[0] == 2
+    match.type("wood@H1")
+    assert state(match).wheat[0] == 1
+
+
+@pytest.mark.rule("keyflower 10.7")
+def test_an_animal_does_not_set_out_where_it_could_not_stay_anywhere() -> None:
+    """The sheep shares its field with a pig, and pigs are in all the others: two steps end well nowhere."""
+    animals = ["sheep#1", *(f"pig#{one}" for one in (1, 2, 3, 4, 5))]
+    match = scene({**ME, "upgraded": ["H1"], "animals": animals}, {})
+    match.type("use:H1 red 1")
+    assert "sheep#1" not in legal(match)
+    room = scene({**ME, "upgraded": ["H1"], "animals": animals[:-1]}, {})
+    room.type("use:H1 red 1")
+    assert "sheep#1" in legal(room), "field 5 is empty now"
+
+
+@pytest.mark.rule("keyflower 10.1")
+def test_a_new_field_gets_the_lowest_number_that_is_free() -> None:
+    match = scene({"village": ["WI05 m12", "SP01 n12"]}, {}, season="winter")
+    assert fields(match, "H1").count(3) == 2, "the Keythedral joined fields 3 and 4"
+    used = {number for one in state(match).villages[0] for number in fields(match, state(match).setup.tiles[one].id)}
+    assert used == set(range(1, len(used) + 1))

@@ -10,9 +10,13 @@ from time import perf_counter
 
 import pytest
 
+from farmkit.core import Match
 from farmkit.games.keyflower.assignment import Hoard, Liberties, assign
+from farmkit.games.keyflower.hexes import centre
 from farmkit.games.keyflower.routes import best_round
-from tests.games.keyflower.scene import lines, over
+from farmkit.games.keyflower.tiles import WHEAT_IS_ANY
+from tests.contract.recount_keyflower import KeyflowerClerk
+from tests.games.keyflower.scene import lines, over, state
 
 EACH = {
     "craftsmen": 3,
@@ -132,6 +136,101 @@ def test_no_assignment_is_better(seed: int) -> None:
     assert points == sum(count * each for _what, _kind, count, each in shares), "the lines add up"
 
 
+WINTER = {
+    "WI01": "jeweller",
+    "WI03": "watermill",
+    "WI04": "mercers",
+    "WI06": "windmill",
+    "WI13": "bakery",
+    "WI16": "granary",
+}
+STORES = {"AU01": "wood", "AU02": "stone", "AU09": "iron", "AU04": ""}
+CELLS = ("m12", "n12", "n13", "l13", "l14", "m11", "n11", "l12")
+
+
+def by_the_clerk(match: Match) -> int:
+    """What the slow clerk makes of the first village."""
+    table = state(match)
+    clerk = KeyflowerClerk(2, {})
+    village = clerk.villages[0]
+    for one in table.villages[0]:
+        village.lay(table.setup.tiles[one].id, centre(table.cell[one]), table.rotation[one])
+        for good, number in zip(GOODS, table.goods_on(one), strict=True):
+            village.goods[table.setup.tiles[one].id, good] += number
+        if table.is_upgraded(one):
+            clerk.upgraded.add(table.setup.tiles[one].id)
+    clerk.skills[0].update(dict(zip(SKILLS, table.skills[0], strict=True)))
+    clerk.wheat[0], clerk.purple = table.wheat[0], table.purple
+    clerk.powers[0] = {"score_any", *(["wheat_is_any"] if table.powers[0] & WHEAT_IS_ANY else [])}
+    return clerk.points_of(0)
+
+
+@pytest.mark.rule("keyflower 12.1")
+@pytest.mark.rule("keyflower 9.6")
+@pytest.mark.parametrize("seed", range(120))
+def test_no_choice_of_goods_that_stay_in_stores_is_better(seed: int) -> None:
+    """With boat 3b a stone may score at the Timber yard, or it may not: every number of them is tried."""
+    rng = Random(seed)
+    boats = ["SB2 m14 a", "SB3 m15 b", *(["SB5 m16 b"] if rng.random() < 0.3 else [])]
+    winter = rng.sample(sorted(WINTER), rng.randint(1, 3))
+    stores = rng.sample(sorted(STORES), rng.randint(1, 2))
+    upgraded = [one for one in stores if rng.random() < 0.3]
+    village = [*boats, *(f"{one} {cell}" for one, cell in zip([*winter, *stores], CELLS, strict=False))]
+    lying = {(one, good): rng.choice((0, 0, 1, 1, 2)) for one in [*stores, "H1"] for good in GOODS}
+    while sum(lying.values()) > 8:
+        lying[rng.choice([key for key, number in lying.items() if number])] -= 1
+    skills, wheat = (rng.randint(0, 1), rng.randint(0, 1), 0), rng.randint(0, 2)
+    purple = rng.choice((-1, -1, 0))
+    match = over(
+        {
+            "village": village,
+            "upgraded": upgraded,
+            "goods": [f"{number} {good}@{one}" for (one, good), number in lying.items() if number],
+            "skills": dict(zip(SKILLS, skills, strict=True)),
+            "wheat": wheat,
+        },
+        {},
+        purple=purple,
+    )
+    tiles = {WINTER[one]: EACH[WINTER[one]] for one in winter}
+    liberties = Liberties(True, "SB5 m16 b" in boats)
+    paid = {one: (2, 3)[one in upgraded] - (one == "AU04") for one in stores}
+    optional = [
+        (one, good) for (one, good), number in lying.items() if one in stores and STORES[one] not in ("", good)
+        for _good in range(number) if good != "gold"
+    ]  # fmt: skip
+    fixed = sum(number * paid[one] for (one, good), number in lying.items() if one in stores) - sum(
+        paid[one] for one, _good in optional
+    )
+    free = Counter({good: lying["H1", good] for good in GOODS})
+    best = 0
+    for staying in range(2 ** len(optional)):
+        stay = [one for at, one in enumerate(optional) if staying >> at & 1]
+        left = free + Counter(good for at, (_one, good) in enumerate(optional) if not staying >> at & 1)
+        pile = (0, 0, 0, 0, *skills, *(left[good] for good in GOODS), wheat)
+        stored = fixed + sum(paid[one] for one, _good in stay)
+        points = by_trying(pile, tiles, liberties)
+        if purple == 0:  # a cow, or in a store, or any other thing
+            points = max(
+                points + max(3, *paid.values()),
+                *(by_trying((*pile[:at], pile[at] + 1, *pile[at + 1 :]), tiles, liberties) for at in range(12)),
+            )
+        best = max(best, stored + points)
+    assert sum(lines(match).values()) == best, match.state.sheets()[0]
+    assert by_the_clerk(match) == best
+
+
+@pytest.mark.rule("keyflower 12.1")
+@pytest.mark.rule("keyflower 9.6")
+def test_with_boat_3b_goods_leave_a_store_for_a_tile_that_pays_more() -> None:
+    """A stone brings two points at the Timber yard; as the third good of a set it brings three more than that."""
+    village = ["SB2 m14 a", "SB3 m15 b", "AU01 m12", "WI04 n12"]
+    match = over({"village": village, "goods": ["stone@AU01", "iron@H1", "stone@H1"]}, {})
+    assert lines(match) == {"Mercer's guild": 5}
+    match = over({"village": village, "goods": ["wood@AU01", "iron@H1", "stone@H1"]}, {})
+    assert lines(match) == {"Timber yard": 2, "Gold": 2}, "what belongs there stays"
+
+
 @pytest.mark.rule("keyflower 12.12")
 @pytest.mark.parametrize("seed", range(80))
 def test_no_round_is_longer(seed: int) -> None:
@@ -180,3 +279,13 @@ def test_a_chain_ends_where_the_river_does() -> None:
     assert lines(gap)["Sea Breese"] == 4
     across = over({"village": ["SB2 m14 a", "SB1 m15 a rot:1", "Sea-Breese m16"]}, {}, {})
     assert lines(across)["Sea Breese"] == 2, "boat 1 lies across"
+
+
+@pytest.mark.rule("keyflower 9.6")
+def test_goods_leave_the_store_that_pays_less() -> None:
+    """A stone at the Timber yard brings two points, one at the upgraded Blacksmith three: the first one leaves."""
+    village = ["SB2 m14 a", "SB3 m15 b", "AU01 m12", "AU09 n12", "WI04 n13"]
+    for stores in (["AU01", "AU09"], ["AU09", "AU01"]):
+        lying = [f"stone@{one}" for one in stores]
+        match = over({"village": village, "upgraded": ["AU09"], "goods": [*lying, "iron@H1", "wood@H1"]}, {})
+        assert lines(match) == {"Blacksmith": 3, "Mercer's guild": 5}

@@ -29,6 +29,48 @@ class Target:
     round: bool = False
 
 
+@dataclass(frozen=True)
+class Pane:
+    """A part of the board that can be dragged; a finger scrolls the page in the directions in which nothing moves."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    sideways: bool
+    upright: bool
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
+
+    @property
+    def touch(self) -> str:
+        """What is left to the browser; never pinching, which brings the pane closer."""
+        ways = ([] if self.sideways else ["pan-x"]) + ([] if self.upright else ["pan-y"])
+        return f"touch-action:{' '.join(ways) or 'none'}"
+
+
+@dataclass(frozen=True)
+class Drag:
+    """How a pane was dragged: how far in parts of its width, how much closer it came, and around which point."""
+
+    dx: float
+    dy: float
+    by: float
+    x: float
+    y: float
+
+    @classmethod
+    def read(cls, value: Any) -> Drag | None:
+        """What the browser says, if it makes sense."""
+        if not isinstance(value, dict):
+            return None
+        numbers = [value.get(name) for name in ("dx", "dy", "by", "x", "y")]
+        sound = [float(one) for one in numbers if isinstance(one, int | float) and abs(one) < 100]
+        drag = cls(*sound) if len(sound) == len(numbers) else None
+        return drag if drag and drag.by > 0.01 else None
+
+
 class Board:
     """How one game is drawn and handled. It shows what the match says and hands over what a person does."""
 
@@ -63,6 +105,10 @@ class Board:
 
     def targets(self) -> list[Target]:
         return []
+
+    def pane(self) -> Pane | None:
+        """What can be dragged; ``press`` is then told ``drag``."""
+        return None
 
     def board_label(self) -> str:
         """What the group of targets is called."""
@@ -124,8 +170,10 @@ class Board:
         return ""
 
     def settled(self) -> bool:
-        """Whether what was just decided stays: it turned up something hidden, so nobody may take it back."""
-        return False
+        """Whether what was just decided stays: it turned up what lay face down, so nobody may take it back."""
+        match = self.table.match
+        covered = bool(match.history) and match.history[-1].before.covered_actions() > 0
+        return covered and not match.state.covered_actions()
 
     def sheets(self) -> list[Node] | None:
         """The score sheets in a form of the game's own; None: one table for all players."""
@@ -155,6 +203,24 @@ def stage(board: Board) -> Node:
     def percent(part: float, whole: float) -> str:
         return f"{100 * part / whole:.3f}%"
 
+    pane = board.pane()
+    dragged = (
+        el(
+            "div",
+            class_="fk-pane",
+            drag="drag",
+            k="pane",
+            style=f"left:{percent(pane.x, width)};top:{percent(pane.y, height)};"
+            f"width:{percent(pane.w, width)};height:{percent(pane.h, height)};{pane.touch}",
+        )
+        if pane
+        else None
+    )
+
+    def touch(one: Target) -> str:
+        inside = pane is not None and pane.holds(one.x + one.w / 2, one.y + one.h / 2)
+        return f";{pane.touch}" if pane and inside else ""
+
     buttons = [
         button(
             "",
@@ -172,7 +238,7 @@ def stage(board: Board) -> Node:
             + (" fk-round" if one.round else ""),
             home=(1 if one.legal else None),
             style=f"left:{percent(one.x, width)};top:{percent(one.y, height)};"
-            f"width:{percent(one.w, width)};height:{percent(one.h, height)}",
+            f"width:{percent(one.w, width)};height:{percent(one.h, height)}{touch(one)}",
         )
         for one in board.targets()
     ]
@@ -182,6 +248,7 @@ def stage(board: Board) -> Node:
         *board.layers(),
         el(
             "div",
+            dragged,
             *buttons,
             class_="fk-targets",
             data_group="board",

@@ -3,9 +3,10 @@
 
 const SPECIAL = new Set([
   "do", "change", "live", "submit", "file", "hover", "key", "group", "cell", "home", "canvas", "svg", "picture",
-  "modal", "close", "value", "checked", "selected", "open", "k", "scroll", "copy",
+  "modal", "close", "value", "checked", "selected", "open", "k", "scroll", "copy", "drag",
 ]);
 const SVG_TEXT = "data:image/svg+xml;charset=utf-8,";
+const DRAG_FROM = 6; // pixels: less is a press with an unsteady hand
 const HOVER_PAUSE = 40; // milliseconds: fast enough to follow a hand, slow enough not to flood the kernel
 
 function start({ model, el: host }) {
@@ -261,6 +262,7 @@ function start({ model, el: host }) {
   };
 
   root.addEventListener("click", (event) => {
+    if (dragged) return;
     const one = owner(event, "do");
     if (!one || one.disabled) return;
     const group = one.closest("[data-group]");
@@ -316,6 +318,7 @@ function start({ model, el: host }) {
   let told = null;
   let waiting = 0;
   function point(name) {
+    if (dragged) return;
     pointed = name;
     if (waiting) return;
     waiting = setTimeout(() => {
@@ -338,6 +341,76 @@ function start({ model, el: host }) {
     const one = owner(event, "hover");
     if (one && pointed === one.__a.hover) point(null);
   });
+
+  // --- dragging a pane ------------------------------------------------------------------------------------------
+  // The pane lies below the targets, and a drag may begin on one of them: then it is no press. Everything is told in
+  // parts of the pane's width: how far it was dragged, how much closer two fingers or the wheel brought it, and where.
+
+  const fingers = new Map();
+  let dragged = false;
+  let pull = null;
+  let telling = 0;
+
+  function paneAt(event) {
+    const pane = event.target.closest?.(".fk-targets")?.querySelector(".fk-pane");
+    if (!pane || !pane.__a.drag) return null;
+    const box = pane.getBoundingClientRect();
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    return inside ? pane : null;
+  }
+  function drag(pane, dx, dy, by, x, y) {
+    const box = pane.getBoundingClientRect();
+    pull ??= { name: pane.__a.drag, dx: 0, dy: 0, by: 1, x: 0, y: 0 };
+    pull.dx += dx / box.width;
+    pull.dy += dy / box.width;
+    pull.by *= by;
+    [pull.x, pull.y] = [(x - box.left) / box.width, (y - box.top) / box.width];
+    telling ||= setTimeout(tellDrag, HOVER_PAUSE);
+  }
+  function tellDrag() {
+    clearTimeout(telling);
+    telling = 0;
+    if (!pull) return;
+    const { name, ...value } = pull;
+    pull = null;
+    tell({ do: name, value });
+  }
+  root.addEventListener("pointerdown", (event) => {
+    dragged = false;
+    const pane = event.button === 0 && paneAt(event);
+    if (pane) fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, pane });
+  });
+  root.addEventListener("pointermove", (event) => {
+    const one = fingers.get(event.pointerId);
+    if (!one || (event.pointerType === "mouse" && !event.buttons)) return fingers.delete(event.pointerId);
+    const [dx, dy] = [event.clientX - one.x, event.clientY - one.y];
+    if (!dragged && fingers.size === 1 && Math.hypot(dx, dy) < DRAG_FROM) return;
+    if (!dragged) one.pane.setPointerCapture(event.pointerId); // also where the pointer leaves the page
+    dragged = true;
+    const other = [...fingers.values()].find((finger) => finger !== one);
+    const apart = (x, y) => (other ? Math.max(10, Math.hypot(x - other.x, y - other.y)) : 1);
+    const by = apart(event.clientX, event.clientY) / apart(one.x, one.y);
+    const share = other ? 0.5 : 1; // the middle of two fingers moves half as far as one of them
+    const [x, y] = other ? [(event.clientX + other.x) / 2, (event.clientY + other.y) / 2] : [event.clientX, event.clientY];
+    drag(one.pane, dx * share, dy * share, by, x, y);
+    [one.x, one.y] = [event.clientX, event.clientY];
+  });
+  const release = (event) => {
+    if (!fingers.delete(event.pointerId) || !dragged || fingers.size) return;
+    tellDrag();
+    setTimeout(() => (dragged = false), 60); // the click that ends a drag has come and gone by then
+  };
+  root.addEventListener("pointerup", release);
+  root.addEventListener("pointercancel", release); // the browser scrolls the page with this finger
+  root.addEventListener("touchmove", (event) => event.touches.length > 1 && fingers.size > 1 && event.preventDefault(), {
+    passive: false,
+  });
+  root.addEventListener("wheel", (event) => {
+    const pane = event.ctrlKey && paneAt(event); // a wheel alone scrolls the page
+    if (!pane) return;
+    event.preventDefault();
+    drag(pane, 0, 0, Math.exp(-event.deltaY / (event.deltaMode ? 10 : 300)), event.clientX, event.clientY);
+  }, { passive: false });
 
   // --- what the kernel cannot know by itself --------------------------------------------------------------------
 

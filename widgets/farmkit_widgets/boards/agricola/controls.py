@@ -282,8 +282,8 @@ def hand(board: AgricolaBoard) -> list[Node]:
         title = count(len(spaces), "{n} space as a list", "{n} spaces as a list")
         nodes.append(el("details", el("summary", title), el("div", *listed, class_="fk-row"), k="list"))
     nodes.append(el("p", wording.farm_spoken(board.farm), class_="fk-hear", k="spoken"))
-    if board.at_farm:
-        return nodes
+    if board.at_farm or "end" not in board.table.parts:
+        return nodes  # in a lesson the learner always lays tiles
     nodes.append(
         el(
             "label",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farmkit.core.words import _, count
 from farmkit.games.keyflower import actions as act
-from farmkit.games.keyflower import state as phases
+from farmkit.games.keyflower import phases
 from farmkit.games.keyflower.tiles import ANIMALS, COLOURS, GOODS, NO_COLOUR, PRODUCTS, SKILLS
 
 from ...page import Node, button, el, words

@@ -71,8 +71,8 @@ def inscription(
     now = tile.points[1 if upgraded else 0]
     cost = [] if upgraded else signs.of_cost(tile)
     if cost and size >= 24:
-        small = size * 0.24
         row = [signs.Sign("up"), *cost]
+        small = size * (0.21 if now and len(row) > 3 else 0.24)  # the shield needs room, too
         wide = signs.row_width(row, small) + size * 0.1
         left = x - (size * 0.16 if now else 0)
         plate = rounded(left - wide / 2, y + size * 0.28, wide, size * 0.28, size * 0.1)
@@ -81,8 +81,9 @@ def inscription(
         shapes += symbols.points(now, x + size * 0.56, y + size * 0.46, size * 0.34)
     if tile.kind == "home" or tile.kind == "order" or tile.kind == "summer_boat":
         words = tile.id[1:] if tile.kind != "summer_boat" else tile.id[-1] + side
-        plate = circle(x, y - size * 0.52, size * 0.19)
-        shapes += [Fill(plate, INK), Text(x, y - size * 0.52, words, max(9, size * 0.22), WHITE, True)]
+        left = x - (size * 0.42 if tile.kind == "home" else 0)  # workers who use the home stand in the middle
+        plate = circle(left, y - size * 0.52, size * 0.19)
+        shapes += [Fill(plate, INK), Text(left, y - size * 0.52, words, max(9, size * 0.22), WHITE, True)]
     if name:
         shapes += label(name, x, y - size * 0.42)
     return tuple(shapes)

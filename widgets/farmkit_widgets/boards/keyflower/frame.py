@@ -12,8 +12,9 @@ from .sight import Seat, Sight
 WIDE, NARROW = 828, 374
 HEX = 54.0  # from the centre to a corner of a tile on the market
 NAME, STRIP = 18, 40  # above and below such a tile
-SMALLEST, LARGEST = 30.0, 84.0  # of tiles in a village
+SMALLEST, LARGEST = 30.0, 160.0  # of tiles in a village
 BOAT_HIGH = 62
+EDGE = 24  # how far the border of a village may come into the window
 
 
 @dataclass(frozen=True)
@@ -145,22 +146,58 @@ class Frame:
         left, right = min(x for x, _ in places) - 1.1, max(x for x, _ in places) + 1.1
         top, bottom = min(y for _, y in places) - 1.0, max(y for _, y in places) + 1.0
         room = self.window
-        above = 52 if self.narrow else 6  # the tools lie there
+        above = self.above
         fit = min((room.w - 8) / (right - left), (room.h - above - 6) / (bottom - top), 62.0)
-        self.scale = max(SMALLEST, min(LARGEST, max(fit, SMALLEST) * view.zoom))
-        self.spills = (right - left) * self.scale > room.w or (bottom - top) * self.scale > room.h - above
+        self.fit, self.units = max(fit, SMALLEST), (right - left, bottom - top)
+        self.scale = self._scale(view.zoom)
+        self.slack = self._slack(self.scale)
+        view = self.held(view)
         x, y = room.middle
         self.origin = (
             x - (left + right) / 2 * self.scale - view.right,
             y + above / 2 - 3 - (top + bottom) / 2 * self.scale - view.down,
         )
-        if self.spills:
-            side = 44.0 if self.narrow else 36.0
-            for name, px, py in (
-                ("pan:left", room.x + 4, y - side / 2), ("pan:right", room.x + room.w - side - 4, y - side / 2),
-                ("pan:up", x - side / 2, room.y + 4), ("pan:down", x - side / 2, room.y + room.h - side - 4),
-            ):  # fmt: skip
-                self.tools[name] = Box(px, py, side, side)
+        side = 44.0 if self.narrow else 36.0
+        if self.slack[0]:
+            self.tools["pan:left"] = Box(room.x + 4, y - side / 2, side, side)
+            self.tools["pan:right"] = Box(room.x + room.w - side - 4, y - side / 2, side, side)
+        if self.slack[1]:
+            self.tools["pan:up"] = Box(x - side / 2, room.y + 4, side, side)
+            self.tools["pan:down"] = Box(x - side / 2, room.y + room.h - side - 4, side, side)
+
+    # --- looking from elsewhere ---------------------------------------------------------------------------------
+
+    @property
+    def above(self) -> int:
+        """Room that the tools take from the window."""
+        return 52 if self.narrow else 6
+
+    def _scale(self, zoom: float) -> float:
+        return max(SMALLEST, min(LARGEST, self.fit * zoom))
+
+    def _slack(self, scale: float) -> tuple[float, float]:
+        """How far a village of this size may be moved from the middle: no farther than there is something to see."""
+        wide, high = self.units[0] * scale, self.units[1] * scale
+        over, under = wide - self.window.w, high - (self.window.h - self.above)
+        return over / 2 + EDGE if over > 0 else 0.0, under / 2 + EDGE if under > 0 else 0.0
+
+    def held(self, view: View) -> View:
+        """The view, or as much of it as the slack allows."""
+        across, along = self._slack(self._scale(view.zoom))
+        return View(view.zoom, max(-across, min(across, view.right)), max(-along, min(along, view.down)))
+
+    def moved(self, view: View, dx: float, dy: float) -> View:
+        """The village follows a hand."""
+        return self.held(View(view.zoom, view.right - dx, view.down - dy))
+
+    def closer(self, view: View, by: float, x: float | None = None, y: float | None = None) -> View:
+        """So much closer; what lies at this point of the window, or in its middle, stays there."""
+        scale = self._scale(view.zoom)
+        zoom = max(SMALLEST, min(LARGEST, scale * by)) / self.fit
+        by = self._scale(zoom) / scale
+        px = 0.0 if x is None else x - self.window.w / 2
+        py = 0.0 if y is None else y - self.window.h / 2 - self.above / 2 + 3
+        return self.held(View(zoom, (view.right + px) * by - px, (view.down + py) * by - py))
 
     def at(self, q: int, r: int) -> Point:
         """Where a cell of the village lies."""

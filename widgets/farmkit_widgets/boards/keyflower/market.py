@@ -117,13 +117,14 @@ def _tabs(frame: Frame, theme: Theme, names: Sequence[str]) -> Picture:
             shapes.append(Text(box.x + box.w / 2, middle, _("Market"), 13, theme.ink, chosen))
             continue
         seat = int(which)
-        room = int((box.w - 36) / 7)
+        first, font = (27, 12) if frame.narrow else (31, 13)
+        room = int((box.w - first - 4) / (font * 0.56))
         if room < 3:
             shapes += token(seat, box.x + box.w / 2, middle, 18, player_edge(theme, seat))
             continue
-        shapes += token(seat, box.x + 18, middle, 16, player_edge(theme, seat))
+        shapes += token(seat, box.x + first - 13, middle, 16, player_edge(theme, seat))
         called = names[seat] if len(names[seat]) <= room else names[seat][: room - 1] + "…"
-        shapes.append(Text(box.x + 31, middle, called, 13, theme.ink, chosen, "left"))
+        shapes.append(Text(box.x + first, middle, called, font, theme.ink, chosen, "left"))
     return shapes
 
 

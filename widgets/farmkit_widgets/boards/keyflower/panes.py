@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmkit.core.words import _, count
-from farmkit.games.keyflower.tiles import SKILLS
+from farmkit.games.keyflower.tiles import COLOURS, SKILLS
 
 from ...page import Node, button, el, hidden, panel, words
 from . import wording
@@ -18,17 +18,12 @@ if TYPE_CHECKING:
 def screen(board: KeyflowerBoard) -> list[Node]:
     """What the person at the screen has behind theirs."""
     seat = board.sight.seats[board.table.sitting.eyes]
-    chips: list[Node] = []
-    for colour, number in enumerate(seat.workers):
-        chips.append(_chip(f"worker{colour}", number, wording.workers(number, colour)))
-    for skill, number in enumerate(seat.skills):
-        chips.append(_chip(f"skill{skill}", number, f"{number} {_(SKILLS[skill])}"))
-    if board.sight.farmers:
-        chips.append(_chip("wheat", seat.wheat, _("{n} wheat").format(n=seat.wheat)))
-    found = [
-        el("section", el("h2", _("Behind your screen")), el("div", *chips, class_="fk-chips"), k="screen",
-           aria_label=_("Behind your screen")),
-    ]  # fmt: skip
+    held = (*seat.workers, *seat.skills, seat.wheat)
+    found = []
+    if any(seat.front):
+        found.append(_things(board, "front", _("Before your screen, for all to see"), seat.front))
+    behind = tuple(all_of - front for all_of, front in zip(held, seat.front, strict=True))
+    found.append(_things(board, "screen", _("Behind your screen"), behind))
     tiles = [*(seat.winter or ()), *seat.chosen]
     if tiles:
         found.append(
@@ -49,6 +44,18 @@ def screen(board: KeyflowerBoard) -> list[Node]:
             )
         )
     return found
+
+
+def _things(board: KeyflowerBoard, key: str, title: str, numbers: tuple[int, ...]) -> Node:
+    """Workers, skills and wheat as chips."""
+    chips: list[Node] = []
+    for colour, number in enumerate(numbers[:4]):
+        chips.append(_chip(f"worker{colour}", number, wording.workers(number, colour)))
+    for skill, number in enumerate(numbers[4:7]):
+        chips.append(_chip(f"skill{skill}", number, f"{number} {_(SKILLS[skill])}"))
+    if board.sight.farmers:
+        chips.append(_chip("wheat", numbers[7], _("{n} wheat").format(n=numbers[7])))
+    return el("section", el("h2", title), el("div", *chips, class_="fk-chips"), k=key, aria_label=title)
 
 
 def _chip(image: str, number: int, said: str) -> Node:
@@ -78,7 +85,10 @@ def tile(board: KeyflowerBoard) -> list[Node | None]:
         shown = piece is not None and (at == 1) == piece.upgraded and bool(name)
         rows.append(el("p", el("b", f"{name}: ") if name else None, text, class_="fk-shown" if shown else None))
     if price := wording.cost(printed):
-        rows.append(words(_("An upgrade costs {cost}, goods lying on the tile.").format(cost=price)))
+        sentence = _("An upgrade costs {cost}.")
+        if printed.goods:
+            sentence = _("An upgrade costs {cost}; goods must lie on the tile.")
+        rows.append(words(sentence.format(cost=price)))
     if piece is not None:
         rows += [words(line[:1].upper() + line[1:] + ".") for line in wording.on_it(piece, board.table.match.names)]
     boat = next((one for one in board.sight.boats if one.tile.id == id), None)
@@ -130,6 +140,9 @@ def note(board: KeyflowerBoard, seat: int) -> str:
     if board.sight.farmers:
         parts.append(_("{n} wheat").format(n=one.wheat))
     parts.append(count(len(one.village), "{n} tile", "{n} tiles"))
+    named = [f"{number} {_(what)}" for what, number in zip((*COLOURS, *SKILLS), one.front, strict=False) if number]
+    if named:
+        parts.append(_("before the screen {things}").format(things=_(" and ").join(named)))
     if board.sight.start == seat:
         parts.append(_("start player"))
     return ", ".join(parts)

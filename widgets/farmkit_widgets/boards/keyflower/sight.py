@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from farmkit.games.keyflower.hexes import NAMES, centre
+from farmkit.games.keyflower.phases import UNSEEN
 from farmkit.games.keyflower.play import KeyflowerState
-from farmkit.games.keyflower.state import UNSEEN
 from farmkit.games.keyflower.tiles import NO_COLOUR, Tile
 
 Four = tuple[int, int, int, int]
@@ -67,6 +67,7 @@ class Seat:
     skills: tuple[int, int, int]
     covered_skills: int
     wheat: int
+    front: tuple[int, ...]  # of all this what lies before the screen: workers by colour, skills by kind, wheat
     winter: tuple[str, ...] | None  # None: hidden
     winter_count: int
     chosen: tuple[str, ...]  # winter tiles put up and not turned up yet
@@ -155,8 +156,9 @@ def _seat(state: KeyflowerState, seat: int) -> Seat:
     saw, pick, anvil = state.skills[seat]
     return Seat(
         (blue, red, yellow, green), state.covered[seat], (saw, pick, anvil), state.covered_skills[seat],
-        state.wheat[seat], ids(hand) if known else None, len(hand), ids(state.put_up[seat]) if known else (),
-        ids(state.won[seat]), tuple(piece(state, tile) for tile in state.villages[seat]),
+        state.wheat[seat], state.in_front(seat), ids(hand) if known else None, len(hand),
+        ids(state.put_up[seat]) if known else (), ids(state.won[seat]),
+        tuple(piece(state, tile) for tile in state.villages[seat]),
         {field: state.animals_in(seat, field) for field in sorted({key // 3 for key in state.herds[seat]})},
         tuple(NAMES[cell] for cell in state.frontiers[seat]),
     )  # fmt: skip

@@ -126,7 +126,7 @@ def of_effect(effect: Effect) -> str:
 def cost(tile: Tile) -> str:
     names = [_("any good") if kind == ANY_GOOD else _(GOODS[kind]) for kind in tile.goods]
     names += [_("any skill") if kind == ANY_SKILL else _(SKILLS[kind]) for kind in tile.skills]
-    return listed([f"{names.count(name)} {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)])
+    return listed([f"{names.count(name)} {name}" for name in dict.fromkeys(names)])
 
 
 def sides(tile: Tile, side: str = "") -> list[tuple[str, str]]:
