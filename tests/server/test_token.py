@@ -34,6 +34,29 @@ def test_without_the_token_nothing_answers(locked_house: Serving, path: str) -> 
     assert locked_house.ask(path, Cookie=f"farmkit-visitor-{locked_house.port}=in").status == 401
 
 
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"Host": "[::1"},
+        {"Host": ""},
+        {"Host": "a:b:c"},
+        {"Host": "localhost:99999999999999999999"},
+        {"Origin": "http://["},
+        {"Origin": "null"},
+        {"Cookie": "=; ;;farmkit-visitor-80=\xff|2|1:0|x; a"},
+        {"Cookie": "farmkit-visitor-usual=2|1:0|10:1|21:farmkit-visitor-usual|4:aW4=|" + "0" * 64},
+        {"Authorization": "token"},
+        {"Authorization": "Basic \xff\xfe"},
+        {"Accept": "text/html", "Authorization": "bearer \xe4\xf6\xfc"},
+    ],
+)
+def test_odd_headers_are_refused_like_others(locked_house: Serving, odd: dict[str, str]) -> None:
+    for method in ("GET", "POST"):
+        assert 400 <= locked_house.ask(HUB, method, **odd).status < 500
+    assert locked_house.ask(f"{HUB}?%ff%fe=%00&token=%ff%fe&;;&=").status == 403
+    assert not [line for line in locked_house.lines() if line["event"] == "said"]
+
+
 def test_a_kernel_needs_the_token_too(locked_house: Serving) -> None:
     found = KERNEL_ID.search(locked_house.ask(HUB, Authorization=f"token {TOKEN}").text)
     assert found
