@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from .conftest import DESK, PHONE, Visit, ready
+from .conftest import DESK, PHONE, Visit, ready, until
 from .keyflower_person import PLAY, FingerVillager, KeyboardVillager, MouseVillager, Villager
 
 
@@ -98,7 +98,7 @@ def test_a_village_is_dragged_with_the_mouse_and_zoomed_with_the_wheel(visit: Vi
         page.mouse.move(x, y + way * 3)
         page.wait_for_timeout(20)
     page.mouse.up()
-    page.wait_for_function("step => document.querySelector('.fk').dataset.step !== step", arg=steps)
+    until(page, "step => document.querySelector('.fk').dataset.step !== step", steps)
     page.wait_for_timeout(300)
     assert at(page, HOME)[1] > y + 5
     assert page.locator(HOME).get_attribute("aria-pressed") is None, "a drag is no press"
@@ -114,7 +114,7 @@ def test_a_wheel_alone_scrolls_the_page(visit: Visit) -> None:
     width = page.locator(HOME).bounding_box()["width"]  # type: ignore[index]  # it was just found
     page.mouse.move(x, y)
     page.mouse.wheel(0, -120)
-    page.wait_for_function("before => scrollY < before", arg=before)
+    until(page, "before => scrollY < before", before)
     assert page.locator(HOME).bounding_box()["width"] == width  # type: ignore[index]  # as above
 
 

@@ -24,6 +24,8 @@ TOKEN = "a-token-that-nobody-guesses"
 HUB = "voila/render/index.ipynb"
 PAGE = "voila/render/aehre/2_play.ipynb"
 T = TypeVar("T")
+COLD = "from farmkit_widgets.server import warm; warm.MOST_WARM = 0"
+"""A server that runs no page ahead: starts quicker, for tests that are about something else."""
 KERNEL_ID = re.compile(r'"kernelId": "([\w-]+)"')
 
 

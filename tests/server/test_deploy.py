@@ -13,7 +13,7 @@ import yaml
 
 from farmkit import cli, serve
 from farmkit.tables import base
-from tests.server.house import HUB, Serving, serving
+from tests.server.house import COLD, HUB, Serving, serving
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
@@ -82,15 +82,16 @@ def test_what_nginx_passes_on_is_what_we_believe(pages: Path, tmp_path: Path) ->
         "Connection",
     }
     (tmp_path / "token").write_text("a-token-for-the-proxy")
-    options = ("--url-prefix", "/farm", "--behind-proxy", "games.example.org")
+    options: tuple[str, ...] = ("--url-prefix", "/farm", "--behind-proxy", "games.example.org")
     passed = {"Host": "games.example.org", "X_Real_IP": "203.0.113.9", "X_Scheme": "https"}
-    with serving(pages, tmp_path / "log.jsonl", *options) as server:
+    with serving(pages, tmp_path / "log.jsonl", *options, change=COLD) as server:
         assert server.ask(HUB, **passed).status == 200
         assert server.ask("", **passed).headers["Location"] == f"/farm/{HUB}"
         assert server.ask(HUB, Host="other.example.org").status == 403
         told = [line for line in server.lines() if line["event"] == "refused"]
         assert [line["whom"] for line in told] == ["127.0.0.1"]
-    with serving(pages, tmp_path / "log.jsonl", *options, "--token-file", str(tmp_path / "token")) as server:
+    options += ("--token-file", str(tmp_path / "token"))
+    with serving(pages, tmp_path / "log.jsonl", *options, change=COLD) as server:
         answer = server.ask("?token=a-token-for-the-proxy", **passed)
         assert "Secure" in answer.headers["Set-Cookie"]
         server.ask("?token=wrong", **passed)

@@ -13,7 +13,7 @@ import pytest
 from bench.load.visitor import Visitor
 from farmkit.tables import open_store
 from farmkit_widgets.page import text_of, walk
-from tests.server.house import serving
+from tests.server.house import COLD, serving
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 TURNS = 4
@@ -60,7 +60,7 @@ def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_after_a_kill_every_confirmed_move_is_there(tables: str, tmp_path: Path) -> None:
     with open_store(tables) as store:
         made = [store.create("aehre", [None, "greedy"]) for _table in range(2)]
-    with serving(NOTEBOOKS, tmp_path / "log.jsonl") as server:
+    with serving(NOTEBOOKS, tmp_path / "log.jsonl", change=COLD) as server:
         players = [Player(f"http://127.0.0.1:{server.port}/", one.seats[0]) for one in made]
 
         async def games() -> None:
@@ -79,7 +79,7 @@ def test_after_a_kill_every_confirmed_move_is_there(tables: str, tmp_path: Path)
         assert server.process.wait(10) == -signal.SIGKILL
     assert all(player.turns >= TURNS for player in players)
 
-    with serving(NOTEBOOKS, tmp_path / "log.jsonl") as server:
+    with serving(NOTEBOOKS, tmp_path / "log.jsonl", change=COLD) as server:
 
         async def again(player: Player, key: str) -> list[str]:
             back = Player(f"http://127.0.0.1:{server.port}/", key)

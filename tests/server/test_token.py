@@ -13,7 +13,7 @@ import pytest
 
 from farmkit import serve
 from farmkit.core.trouble import Trouble
-from tests.server.house import HUB, KERNEL_ID, TOKEN, Answer, Serving, serving
+from tests.server.house import COLD, HUB, KERNEL_ID, TOKEN, Answer, Serving, serving
 
 HTML = "text/html,application/xhtml+xml"
 FORM = "application/x-www-form-urlencoded"
@@ -32,6 +32,29 @@ def test_without_the_token_nothing_answers(locked_house: Serving, path: str) -> 
     assert locked_house.ask(path, Authorization="token wrong").status == 403
     assert locked_house.ask(f"{path}?token=wrong").status == 403
     assert locked_house.ask(path, Cookie=f"farmkit-visitor-{locked_house.port}=in").status == 401
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"Host": "[::1"},
+        {"Host": ""},
+        {"Host": "a:b:c"},
+        {"Host": "localhost:99999999999999999999"},
+        {"Origin": "http://["},
+        {"Origin": "null"},
+        {"Cookie": "=; ;;farmkit-visitor-80=\xff|2|1:0|x; a"},
+        {"Cookie": "farmkit-visitor-usual=2|1:0|10:1|21:farmkit-visitor-usual|4:aW4=|" + "0" * 64},
+        {"Authorization": "token"},
+        {"Authorization": "Basic \xff\xfe"},
+        {"Accept": "text/html", "Authorization": "bearer \xe4\xf6\xfc"},
+    ],
+)
+def test_odd_headers_are_refused_like_others(locked_house: Serving, odd: dict[str, str]) -> None:
+    for method in ("GET", "POST"):
+        assert 400 <= locked_house.ask(HUB, method, **odd).status < 500
+    assert locked_house.ask(f"{HUB}?%ff%fe=%00&token=%ff%fe&;;&=").status == 403
+    assert not [line for line in locked_house.lines() if line["event"] == "said"]
 
 
 def test_a_kernel_needs_the_token_too(locked_house: Serving) -> None:
@@ -107,7 +130,7 @@ def test_a_cookie_outlives_a_restart_and_dies_with_the_token(pages: Path, tmp_pa
     cookie, seen = "", []
     for token in (TOKEN, TOKEN, "another-token-of-this-length"):
         (tmp_path / "token").write_text(token + "\n")
-        with serving(pages, tmp_path / "log.jsonl", *options) as server:
+        with serving(pages, tmp_path / "log.jsonl", *options, change=COLD) as server:
             cookie = cookie or cookie_of(server.ask(f"?token={TOKEN}"))
             seen.append(server.ask("voila/static/voila.js", "HEAD", Cookie=cookie).status)
     assert seen == [200, 200, 401]

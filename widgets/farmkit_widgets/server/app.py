@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import shutil
 import signal
@@ -19,7 +20,7 @@ from typing import Any
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest
-from tornado.web import Application, RequestHandler
+from tornado.web import Application, HTTPError, RequestHandler
 from voila.app import Voila
 
 from farmkit.core.words import _
@@ -165,7 +166,10 @@ class FarmkitServer(Voila):
         while self.is_busy() and time.monotonic() - began < SECONDS_TO_FINISH:
             await asyncio.sleep(0.05)
         kernels = len(self.kernel_manager)
-        await self.kernel_manager.shutdown_all(now=True)
+        try:
+            await self.kernel_manager.shutdown_all(now=True)
+        except HTTPError:
+            tell("a kernel was gone before it could be ended", logging.WARNING)
         await self.http.close_all_connections()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
         self.gate.refusals.tell()

@@ -54,7 +54,10 @@ class Gate:
         upgrade = "Upgrade" in request.headers
         if origin is None or (request.method in HARMLESS and not upgrade):
             return True
-        return urlsplit(origin.lower()).netloc == request.host.lower()
+        try:
+            return urlsplit(origin.lower()).netloc == request.host.lower()
+        except ValueError:
+            return False  # not an address at all
 
     def has_cookie(self, request: HTTPServerRequest) -> bool:
         name = cookie_name(request)

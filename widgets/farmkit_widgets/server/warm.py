@@ -15,6 +15,7 @@ WARM = (HUB, "table.ipynb", "*/2_play.ipynb", "*/1_learn.ipynb")
 MOST_WARM = 6
 SECONDS_BETWEEN_WARMINGS = 2.0
 SECONDS_BETWEEN_LOOKS = 5.0
+SECONDS_TO_START = 5.0
 
 
 class Warmth:
@@ -69,10 +70,17 @@ class Warmth:
         kernel_id = waiting.result()["kernel_id"]
         return kernel_id in self.kernels and bool(await self.kernels.get_kernel(kernel_id).is_alive())
 
+    async def started(self) -> None:
+        """A kernel whose start is called off half-way is known to nobody, and nobody could end it."""
+        if starting := list(self.kernels._pending_kernels.values()):
+            await asyncio.wait(starting, timeout=SECONDS_TO_START)
+            await asyncio.sleep(0.1)  # whoever waited for them takes note
+
     async def end(self) -> None:
         """Also of those still warming: their rendering is called off first, or it would report their death."""
         if self.looking is not None:
             self.looking.cancel()
+        await self.started()
         pools = self.kernels._pools
         warming = [item for pool in pools.values() for item in pool]
         pools.clear()
