@@ -223,7 +223,9 @@ def main() -> int:
         found = {}
         for part in (race, games):
             if options.part in (None, part.__name__):
-                found[part.__name__] = part(url, options.processes, options.moves)
+                # A move in a game costs much more than a line in a log, and a quarter of them tells as much.
+                moves = options.moves if part is race else max(1, options.moves // 4)
+                found[part.__name__] = part(url, options.processes, moves)
                 if not options.json:
                     print(told(part.__name__, found[part.__name__], options.processes), flush=True)
     if options.json:

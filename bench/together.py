@@ -28,14 +28,17 @@ document.addEventListener("click", (event) => {
   }
 }, true);
 """
-# The sentence above the board and the log change together; the frame after that shows them.
+# The frame after the log has gone on is the one that shows it.
 SEEN = """
 () => { window.seen = new Promise((resolve) => {
+  const told = () => document.querySelector(".fk-lines").textContent;
+  const before = told();
   const watcher = new MutationObserver(() => {
+    if (told() === before) return;
     watcher.disconnect();
     requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
   });
-  watcher.observe(document.querySelector(".fk-lines"), { childList: true, subtree: true, characterData: true });
+  watcher.observe(document.querySelector(".fk"), { childList: true, subtree: true });
 }); }
 """
 

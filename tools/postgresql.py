@@ -57,6 +57,17 @@ class Server:
         with psycopg.connect(self.address, autocommit=True, connect_timeout=10) as connection:
             connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
+    def cut(self, address: str) -> None:
+        """End all connections to this database, as a restart would."""
+        import psycopg
+        from sqlalchemy.engine import make_url
+
+        with psycopg.connect(self.address, autocommit=True, connect_timeout=10) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
+                [make_url(address).database],
+            )
+
     def _named(self, name: str) -> str:
         from sqlalchemy.engine import make_url
 

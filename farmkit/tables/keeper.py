@@ -182,11 +182,15 @@ class Keeper:
         bot, state = find_bot(name), table.match.state.copy()
         seat, turn = state.actor(), state.turn()
         chosen: list[Action] = []
+        asked = time.monotonic()
         while state.actor() == seat and state.turn() == turn:
             chosen.append(bot.choose(state, self._luck))
             state.play(chosen[-1])
+            if time.monotonic() - asked > LEASE / 2:
+                asked = time.monotonic()
+                self._lease(table.id, table.version)  # a long thought: still here
         try:
-            table.append(chosen)
+            table.append(chosen, keeper=self.name)
         except Stale:
             table.refresh()
             return 0

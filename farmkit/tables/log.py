@@ -25,15 +25,21 @@ def read_on(connection: Connection, id: str, since: int) -> list[Row]:
     return [(row.seat, row.notation) for row in found]
 
 
-def append(connection: Connection, id: str, version: int, rows: Sequence[Row], actor: int) -> int:
+def append(
+    connection: Connection, id: str, version: int, rows: Sequence[Row], actor: int, keeper: str | None = None
+) -> int:
     """Write these after ``version``, if that is still the end of the log; the new version.
 
     The comparison and the setting are one statement: of two who come at once, one is told :class:`Stale`.
+    Who thinks for a bot names itself as ``keeper``: if a person has sat down meanwhile, it comes too late as well.
     """
     now, after = int(time.time()), version + len(rows)
+    here = [tables.c.id == id, tables.c.version == version, tables.c.paused.is_(False)]
+    if keeper is not None:
+        here.append(tables.c.keeper == keeper)
     done = connection.execute(
         update(tables)
-        .where(tables.c.id == id, tables.c.version == version, tables.c.paused.is_(False))
+        .where(*here)
         .values(version=after, pulse=tables.c.pulse + 1, actor=actor, touched=now, keeper=None, keeper_until=0.0)
     )
     if done.rowcount != 1:
@@ -52,6 +58,6 @@ def _why_not(connection: Connection, id: str, version: int) -> Exception:
     found = connection.execute(select(tables.c.version, tables.c.paused).where(tables.c.id == id)).first()
     if found is None:
         return Refused(_("This table is gone."))
-    if found.version != version:
-        return Stale(_("The game has gone on meanwhile. Look again."))
-    return Paused(_("The teacher has paused this table."))
+    if found.version == version and found.paused:
+        return Paused(_("The teacher has paused this table."))
+    return Stale(_("The game has gone on meanwhile. Look again."))

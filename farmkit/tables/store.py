@@ -178,16 +178,19 @@ class Store:
 
     # --- what happens ------------------------------------------------------------------------------
 
-    def beat(self, connection: Connection, id: str) -> None:
+    def beat(self, connection: Connection, id: str, **values: object) -> None:
         """Something other than a move has changed at this table."""
         connection.execute(
-            update(tables).where(tables.c.id == id).values(pulse=tables.c.pulse + 1, touched=int(time.time()))
+            update(tables).where(tables.c.id == id).values(pulse=tables.c.pulse + 1, touched=int(time.time()), **values)
         )
         self.base.announce(connection, id)
 
-    def watch(self, callback: Callable[[set[str] | None], None]) -> Callable[[], None]:
-        """Call back with the ids of tables that have changed (``None``: look at everything); the answer stops it."""
-        return self._watch.add(callback)
+    def watch(self, callback: Callable[[set[str] | None], None], table: str | None = None) -> Callable[[], None]:
+        """Call back with the ids of tables that have changed (``None``: look at everything); the answer stops it.
+
+        With ``table``, only when that one has changed.
+        """
+        return self._watch.add(callback, table)
 
     def close(self) -> None:
         self._watch.close()

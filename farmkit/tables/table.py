@@ -77,7 +77,7 @@ class Table:
                 )
             )
 
-    def append(self, decided: Sequence[Action]) -> int:
+    def append(self, decided: Sequence[Action], keeper: str | None = None) -> int:
         """Play these decisions and what chance answers, and write them down together; the new version.
 
         If the rules forbid it, or somebody was faster, the match here is as it was before.
@@ -89,7 +89,7 @@ class Table:
             draw(match)
             rows = [(entry.seat, entry.action.notation) for entry in match.history[known:]]
             with self.store.base.writing() as connection:
-                self.version = log.append(connection, self.id, known, rows, match.actor)
+                self.version = log.append(connection, self.id, known, rows, match.actor, keeper)
                 self.store.base.announce(connection, self.id)
                 self.info = read_info(connection, self.id)
         except BaseException:

@@ -7,10 +7,8 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, select
 
-from farmkit.core.trouble import Trouble
 from farmkit.tables.base import CHANNEL, Base
 from farmkit.tables.schema import tables
 
@@ -27,16 +25,18 @@ log = logging.getLogger("farmkit.tables")
 class Watch:
     def __init__(self, base: Base) -> None:
         self.base = base
-        self._callbacks: list[Callback] = []
+        self._callbacks: list[tuple[Callback, str | None]] = []
+        """Who wants to hear, and of which table; ``None`` is all of them."""
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._end = threading.Event()
         self._looking = threading.Event()
 
-    def add(self, callback: Callback) -> Callable[[], None]:
+    def add(self, callback: Callback, table: str | None = None) -> Callable[[], None]:
         """From the moment this returns, no change is missed."""
+        one = (callback, table)
         with self._lock:
-            self._callbacks.append(callback)
+            self._callbacks.append(one)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="farmkit tables", daemon=True)
                 self._thread.start()
@@ -44,8 +44,8 @@ class Watch:
 
         def stop() -> None:
             with self._lock:
-                if callback in self._callbacks:
-                    self._callbacks.remove(callback)
+                if one in self._callbacks:
+                    self._callbacks.remove(one)
 
         return stop
 
@@ -58,7 +58,9 @@ class Watch:
     def _tell(self, ids: set[str] | None) -> None:
         with self._lock:
             callbacks = list(self._callbacks)
-        for callback in callbacks:
+        for callback, table in callbacks:
+            if ids is not None and table is not None and table not in ids:
+                continue
             try:
                 callback(ids)
             except Exception:
@@ -72,7 +74,7 @@ class Watch:
                     self._look_at_file(again)
                 else:
                     self._listen(again)
-            except (SQLAlchemyError, Trouble, OSError) as error:
+            except Exception as error:  # the driver's own kinds, too: who watches comes back from everything
                 log.warning("lost sight of the tables, trying again: %s", error)
             again = True
             self._end.wait(AGAIN)
@@ -96,9 +98,14 @@ class Watch:
                     if changed:
                         self._tell(changed)
 
-    @staticmethod
-    def _pulses(connection: Any) -> dict[str, int]:
-        return {row.id: row.pulse for row in connection.execute(select(tables.c.id, tables.c.pulse))}
+    def _pulses(self, connection: Connection) -> dict[str, int]:
+        """How often the tables that are watched have changed. A page asks for one, not for all that there are."""
+        with self._lock:
+            watched = {table for _callback, table in self._callbacks}
+        query = select(tables.c.id, tables.c.pulse)
+        if None not in watched:
+            query = query.where(tables.c.id.in_(watched))
+        return {row.id: row.pulse for row in connection.execute(query)}
 
     # --- PostgreSQL --------------------------------------------------------------------------------
 

@@ -80,6 +80,17 @@ def test_a_locked_database_is_told_and_nothing_is_changed(shop: Store, file: Pat
     place.confirm()
 
 
+def test_who_reads_does_not_wait_for_who_writes(shop: Store, file: Path) -> None:
+    made = played(shop)
+    with sqlite3.connect(file) as other:
+        assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        other.isolation_level = None
+        other.execute("BEGIN EXCLUSIVE")
+        shop.enter(made.watch)
+        other.execute("ROLLBACK")
+    other.close()
+
+
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     with pytest.raises(StoreTrouble, match="taken: this folder cannot be made"):

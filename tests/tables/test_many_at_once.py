@@ -18,6 +18,7 @@ from farmkit.tables import Keeper, Place, Stale, Store, open_store
 from farmkit.tables.care import damaged_tables
 from farmkit.tables.schema import tables
 from tests.tables.people import turn
+from tools.postgresql import Server
 
 PATIENCE = 30
 
@@ -129,9 +130,21 @@ def test_two_who_think_for_the_same_bot_play_once(store: Store) -> None:
     made = store.create("agricola", ["random", None])
     one, other = Keeper(store), Keeper(store)
     first, second = one._table(made.id), other._table(made.id)
+    assert one._lease(made.id, first.version)
     assert one._decide(first) > 0
     assert other._decide(second) == 0, "it came too late"
     assert second.version == first.version
+
+
+def test_a_bot_that_thinks_while_a_person_sits_down_thinks_in_vain(store: Store) -> None:
+    made = store.create("agricola", ["random", None])
+    keeper, place = Keeper(store), store.enter(made.seats[0])
+    table = keeper._table(made.id)
+    assert keeper._lease(made.id, table.version)
+    place.sit("Ann")
+    assert keeper._decide(table) == 0
+    assert keeper.go_on(made.id) == 0
+    turn(place, Random(1))
 
 
 def test_while_one_keeper_thinks_another_does_not(store: Store) -> None:
@@ -238,3 +251,24 @@ def test_another_table_is_not_heard(store: Store) -> None:
     store.enter(other.seats[0]).sit("Ann")
     time.sleep(0.15)
     assert heard == []
+
+
+def test_when_all_connections_are_cut_the_tables_are_found_again(postgresql: Server, database: str) -> None:
+    with open_store(database) as store:
+        made = store.create("agricola", [None, None])
+        place = store.enter(made.seats[0])
+        heard: list[set[str] | None] = []
+        store.watch(heard.append)
+        postgresql.cut(database)
+        place.match.do(place.match.state.legal()[0])
+        place.confirm()  # the pool asks before it trusts a connection
+        end = time.monotonic() + PATIENCE
+        while None not in heard:
+            assert time.monotonic() < end, "who watched has not come back"
+            time.sleep(0.02)
+        heard.clear()
+        store.enter(made.seats[1]).sit("Ann")
+        while not heard:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        assert heard[0] == {made.id}

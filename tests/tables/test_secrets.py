@@ -12,6 +12,7 @@ from farmkit.core import CHANCE, OVER, Match, find_game
 from farmkit.core.record import record
 from farmkit.games.aehre.actions import Draw
 from farmkit.games.farmerama.actions import Cards
+from farmkit.games.keyflower.actions import Put
 from farmkit.tables import COVERED, Store, open_store
 from farmkit.tables.sight import NOBODY, Sight
 from tests.contract.test_secrets import HIDDEN
@@ -72,6 +73,17 @@ def test_an_action_is_covered_exactly_if_another_one_would_look_the_same(game: s
             assert (sight.history[-1].action is COVERED) is (twins > 0)
             covered, open_ones = covered + (twins > 0), open_ones + (not twins)
     assert covered > 5 and open_ones > 5
+
+
+def test_who_keeps_a_winter_tile_back_is_not_told() -> None:
+    """Putting one up and keeping one back are different kinds of action, and look the same to the others."""
+    last = None
+    for whole in steps("keyflower", 3, Random(0), 360):
+        if whole.history[-1].seat == 1 and any(isinstance(one, Put) for one in whole.history[-1].before.legal()):
+            last = whole.history[-1]
+            sight = Sight(whole, 0)
+            assert sight.history[-1].action is COVERED
+    assert last is not None
 
 
 def test_draws_of_others_are_covered_and_my_own_are_not() -> None:
