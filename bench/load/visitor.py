@@ -21,6 +21,8 @@ KERNEL = re.compile(r'"kernelId": "([\w-]+)"')
 MODEL = re.compile(r'"application/vnd\.jupyter\.widget-view\+json": \{[^}]*"model_id": "(\w+)"')
 PATIENCE = 30.0
 PAGE = {"width": 1280, "room": 1280, "calm": False, "dark": False, "stored": {}}
+AGAIN = {"who0": "person", "who1": "greedy"}
+"""The form of a new game: one person, one bot."""
 FIRST = ("curtain", "end", "points", "pass", "place")
 
 
@@ -66,7 +68,7 @@ class Visitor:
         chosen = self.choice()
         self.pressed[chosen.partition(":")[0]] += 1
         began = perf_counter()
-        await self.do(chosen)
+        await self.do(chosen, AGAIN if chosen == "start" else None)
         self.waits.append(perf_counter() - began)
 
     async def do(self, name: str, value: object = None) -> None:
@@ -129,6 +131,8 @@ class Visitor:
         for name in ("rotate", "undo", "hint"):
             if name in buttons:
                 return name
+        if "open:new" in buttons:
+            return "start"  # the game is over
         raise RuntimeError(f"nothing can be pressed: {sorted(buttons)[:10]}")
 
 
