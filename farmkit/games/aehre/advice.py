@@ -20,7 +20,7 @@ from farmkit.games.aehre.state import FARM, GONE, LEVEL, PLACE, POINTS, TAKE
 if TYPE_CHECKING:
     from farmkit.games.aehre.play import AehreState
 
-TILES, SPOTS, REGIONS = 3, 8, 3
+TILES, SPOTS, REGIONS = 4, 7, 3
 """How many tiles, spots for each of them, and regions for a farm are worth a thought."""
 RIVAL = 0.5
 """What a field less for a rival's farm is worth, beside one of an own farm: only the strongest rival counts."""
