@@ -23,11 +23,13 @@ OFTEN = 4
 """Simulations for each of them, on average."""
 TURNS = 2
 """How many turns of each player a simulation looks at, the own one included."""
+FURTHEST = 4
+"""And how many where luck has little part."""
 TRUST = 2.0
 """As many trials the forecast of a turn is worth."""
 SURE = 2.0
 """A turn whose trials differ by no more points than this times the square root of their number is tried no more."""
-NARROW, GLANCE = 3, 12
+NARROW, GLANCE = 3, 24
 """A quick look: beginnings that are followed, and steps that are looked at in each decision."""
 REPLIES = 3
 """Turns that are considered further down the tree."""
@@ -86,13 +88,19 @@ class Thought:
     def __init__(self, known: State, seat: int, seed: int, broad: int = BROAD) -> None:
         self.known, self.seat, self.seed = known, seat, seed
         self.turns = different(whole_turns(known, seat), broad)
+        self.look_ahead(TURNS)
+
+    def look_ahead(self, turns: int) -> None:
+        """From now on simulations go on for so many turns of each player, and what shorter ones showed is forgotten."""
+        self.ahead = turns
+        self.far = turns * max(2, self.known.setup.seats)
         self.root = Node()
-        self.far = TURNS * max(2, known.setup.seats)
         self.drift: list[list[float]] = [[0.0, 0.0] for _stint in range(self.far + 1)]
         """For each depth of the tree, the sum of what came of turns less what they promised, and of how many."""
 
     def think(self, search: Search) -> Path:
-        """Successive halving: each round costs the same, and leaves half as many turns."""
+        """Successive halving: each round leaves half as many turns. Where luck has little part, the next one looks
+        further ahead instead of trying the same again."""
         begun, search.done = perf_counter(), 0
 
         def spent(part: float) -> bool:
@@ -109,7 +117,10 @@ class Thought:
                     search.done += 1
                     if spent(1.0):
                         break
+            clear = self.settled(left)
             left = sorted(left, key=lambda turn: -self.outlook(self.root, turn, 0))[: (len(left) + 1) // 2]
+            if clear and self.ahead < FURTHEST and number + 1 < rounds and not spent((number + 2) / rounds):
+                self.look_ahead(self.ahead + 1)
         return left[0].path
 
     def settled(self, turns: list[Turn]) -> bool:
