@@ -12,9 +12,9 @@ from farmkit.bots.table import play_many, play_out
 from farmkit.core import CHANCE, OVER, Action, State, Trouble, find_game, game_ids
 
 every_game = pytest.mark.parametrize("id", game_ids())
-PLAYED = ["search:4" if name in ("search", "master") else name for name in NAMES]
-"""Every bot, those who search with little time to think."""
-every_bot = pytest.mark.parametrize("name", sorted(set(PLAYED)))
+PLAYED = [name for name in NAMES if name not in ("farmer", "search", "master")] + ["search:2"]
+"""Every bot: a farmer is the greedy one, and those who search have little time to think."""
+every_bot = pytest.mark.parametrize("name", PLAYED)
 
 
 def table(id: str, seats: int | None = None) -> State:
@@ -50,17 +50,17 @@ def test_the_same_seed_is_the_same_game(id: str, name: str) -> None:
         return written
 
     assert game(6) == game(6)
-    if find_game(id).chance or name not in ("greedy", "farmer"):
+    if find_game(id).chance or name in ("random", "apprentice"):
         assert game(6) != game(7), "where nothing is left to luck, a bot that weighs plays one game only"
 
 
 @every_game
 def test_greedy_beats_random_from_either_seat(id: str) -> None:
     setup = table(id, 2).setup
-    first = play_many(setup, find_bots("greedy,random", 2), 10, seed=1)
-    second = play_many(setup, find_bots("random,greedy", 2), 10, seed=2)
+    first = play_many(setup, find_bots("greedy,random", 2), 5, seed=1)
+    second = play_many(setup, find_bots("random,greedy", 2), 5, seed=2)
     won = sum(winners == [0] for winners in first.winners) + sum(winners == [1] for winners in second.winners)
-    assert won >= 18, f"won {won} of 20"
+    assert won >= 9, f"won {won} of 10"
 
 
 @pytest.mark.parametrize("id", [id for id in game_ids() if find_game(id).secrets])

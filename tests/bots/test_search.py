@@ -90,7 +90,7 @@ def test_it_thinks_as_long_as_it_may(id: str) -> None:
         assert taken < 3 and bot.done > 1, "one simulation too long at most"
         if taken >= 0.3:
             return
-    raise AssertionError("it never used its time")
+    assert not find_game(id).chance, "it never used its time, though there is luck to wonder about"
 
 
 @every_game

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from farmkit.bots import find_bot
 from farmkit.core import Match, Trouble
 from farmkit_widgets.sitting import Sitting, bot_choice
 from farmkit_widgets.table import Table
@@ -223,10 +224,10 @@ def test_a_game_that_is_over_needs_no_curtain() -> None:
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_bot_decides_the_same_whatever_the_others_hide(name: str) -> None:
     match = match_of(3, 39, 60)
-    choice = bot_choice(name, match)
+    choice = bot_choice(find_bot(name), match)
     for seed in range(4):
         match.state = match.state.guess(match.actor, Random(seed))
-        assert bot_choice(name, match) is choice
+        assert bot_choice(find_bot(name), match) is choice
 
 
 def test_seats_and_bots_must_agree() -> None:

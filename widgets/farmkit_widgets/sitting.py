@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from random import Random
 
+from farmkit.bots import Bot, find_bot
 from farmkit.core import Action, Match, State, Trouble
 from farmkit.core.components import Components
 from farmkit.core.record import read_record, record
@@ -154,12 +155,15 @@ class Sitting:
     def go_on(self) -> None:
         """Play for chance and bots until a person decides or the game is over."""
         match = self.match
+        minds: dict[int, Bot] = {}  # one for each seat: a bot that has thought about its turn does not think again
         while True:
             match.chance()
             seat = match.actor
             if seat == OVER or self.bots[seat] is None:
                 break
-            match.do(bot_choice(str(self.bots[seat]), match))
+            if seat not in minds:
+                minds[seat] = find_bot(str(self.bots[seat]))
+            match.do(bot_choice(minds[seat], match))
         self.turn_start = len(match.history)
         people = self.people
         if seat in people and seat != self.eyes:
@@ -236,9 +240,6 @@ class Sitting:
         return sitting
 
 
-def bot_choice(name: str, match: Match) -> Action:
+def bot_choice(bot: Bot, match: Match) -> Action:
     """What a bot does now. It sees only what its seat may know."""
-    from farmkit.bots import find_bot
-
-    rng = Random(match.seed * 7_919 + len(match.history))
-    return find_bot(name).choose(match.state, rng)
+    return bot.choose(match.state, Random(match.seed * 7_919 + len(match.history)))
