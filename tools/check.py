@@ -56,7 +56,7 @@ STAGES = (
     Stage(
         "browser",
         "browser tests",
-        (*PYTEST, "-n", "2", "--dist", "loadgroup", "-m", "browser", "tests"),
+        (*PYTEST, "-n", "2", "--dist", "loadfile", "-m", "browser", "tests"),
         counts=True,
     ),
 )

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import subprocess
+import sys
 import time
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 from urllib.request import Request, urlopen
 
 import psutil
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import TOKEN, Visit
+from tests.browser.conftest import ROOT, TOKEN, Visit
 from tests.browser.learner import Learner
 from tests.browser.person import Mouse
 from tests.browser.test_table import log
@@ -19,6 +24,9 @@ from tests.browser.test_table import log
 HUB = f"voila/render/notebooks/index.ipynb?token={TOKEN}"
 LESSON = f"voila/render/notebooks/aehre/1_learn.ipynb?token={TOKEN}"
 TABLE = f"voila/render/notebooks/aehre/2_play.ipynb?token={TOKEN}"
+
+README = (ROOT / "README.md").read_text()
+LINKS = re.findall(r"\((https://mybinder\.org/v2/[^)]+)\)", README)
 
 SMALL_MACHINE = 1 << 30
 """Bytes of memory that a visitor of a public Binder can count on."""
@@ -124,3 +132,19 @@ def test_kernels_without_a_page_are_culled_and_nothing_is_made_for_a_visitor(cop
 def test_jupyterlab_opens_with_the_notebooks(visit: Visit) -> None:
     page = visit(f"lab/tree/notebooks/index.ipynb?token={TOKEN}", awaits=".jp-Notebook")
     expect(page.locator(".jp-CodeCell").first).to_contain_text("hub()")
+
+
+# --- the badges of the README open what they promise ---
+
+
+def test_badges_are_written_from_the_one_place_that_names_the_repository() -> None:
+    assert subprocess.run([sys.executable, ROOT / "binder" / "badges.py", "--check"]).returncode == 0
+    repository = (ROOT / "binder" / "repository.txt").read_text().strip()
+    assert all(urlsplit(link).path.startswith(f"/v2/gh/{repository}/v") for link in LINKS)
+
+
+@pytest.mark.parametrize("link", LINKS, ids=["all games", "a lesson", "JupyterLab"])
+def test_each_badge_opens_its_page(visit: Visit, link: str) -> None:
+    [path] = parse_qs(urlsplit(link).query)["urlpath"]
+    page = visit(f"{path}?token={TOKEN}", awaits=".jp-Notebook" if path.startswith("lab/") else ".fk")
+    assert page.title()

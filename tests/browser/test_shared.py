@@ -107,7 +107,7 @@ def test_a_table_made_on_the_hub_is_joined_by_its_links_left_and_taken_over(visi
     ben.locator("dialog").get_by_role("button", name="Leave").click()
     expect(ben.locator("dialog h1")).to_have_text("You have left the table")
     expect(ann.locator(".fk-ask")).to_contain_text("Anna: take a tile")  # both bots have played
-    expect(ann.locator(".fk-seat").nth(1)).to_contain_text("bot, plays well")
+    expect(ann.locator(".fk-seat").nth(1)).to_contain_text("bot, a farmer")
 
     back = visit("voila" + links[1].partition("/voila")[2])  # on another device
     expect(back.locator("dialog h1")).to_have_text("Take over from a bot")
@@ -142,6 +142,15 @@ def opened(visit: Visit, token: str) -> tuple[Page, list[bytes]]:
     expect(page.locator(".fk-stage")).to_be_visible()
     page.wait_for_timeout(500)
     return page, heard
+
+
+def silence(page: Page, heard: list[bytes]) -> int:
+    """Wait until nothing more is heard."""
+    before = -1
+    while before != len(heard):
+        before = len(heard)
+        page.wait_for_timeout(400)
+    return before
 
 
 def seated(store: Store, game: str, names: list[str], seed: int | None = None) -> tuple[Made, list[Place]]:
@@ -186,7 +195,7 @@ def test_a_whole_game_brings_no_page_a_secret_of_another_seat(visit: Visit, stor
             tried += 1
         turn(places[places[0].info.actor], number)
     expect(page.locator("#fk-sheets")).to_be_visible()
-    assert tried > 100 and len(heard) - first > 50, "nothing was heard"
+    assert tried > 100 and len(heard) - first > 15, "nothing was heard"
     everything = b"".join(heard)
     for token in (*made.seats[1:], made.watch):
         assert token.encode() not in everything
@@ -200,11 +209,11 @@ def test_a_choice_that_lies_face_down_cannot_be_told_from_another_on_the_wire(vi
         page, heard = opened(visit, made.seats[0])
         ann.play("[water]")
         expect(page.locator(".fk-ask")).to_have_text("Ben decides now.")
-        before = len(heard)
+        before = silence(page, heard)
         ben.refresh()
         ben.play(laid)
         expect(page.locator(".fk-ask")).to_have_text("Cat decides now.")
-        page.wait_for_timeout(300)
+        silence(page, heard)
         said.append(sorted(plain(frame) for frame in heard[before:]))
         cat.refresh()
         cat.play("[harvest]")
@@ -317,6 +326,7 @@ def test_a_teacher_sees_the_class_live_pauses_it_and_shows_a_table(visit: Visit,
     expect(teacher.locator(".fk-tables")).to_contain_text("Ann decides.")
 
     ann.locator("button.fk-tile.fk-legal").first.click()
+    expect(ann.locator("button.fk-target.fk-legal").first).to_be_visible()
     ann.locator("button.fk-target:not(.fk-legal)").first.click()
     expect(ann.locator(".fk-refusal")).to_be_visible()
     expect(teacher.locator(".fk-hard td").first).to_contain_text("Eine Frage der Ähre")

@@ -270,7 +270,7 @@ def test_the_hub_leads_to_the_pages_of_each_game(visit: Visit) -> None:
     page = visit()
     card = page.locator(".fk-card", has_text="Eine Frage der Ähre")
     assert card.locator("img").evaluate("one => one.naturalWidth") > 100
-    assert card.get_by_role("link").all_inner_texts() == ["Learn", "Play"]
+    assert card.get_by_role("link").all_inner_texts() == ["Learn", "Play", "Design"]
     card.get_by_role("link", name="Play").click()
     page.wait_for_selector(".fk-stage")
     page.get_by_role("link", name="All games").click()

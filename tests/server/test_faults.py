@@ -38,14 +38,16 @@ def waiting(server: Serving) -> list[psutil.Process]:
     return kernels
 
 
-def test_a_waiting_kernel_that_was_killed_is_not_handed_out(fragile_house: Serving) -> None:
-    kill(waiting(fragile_house))
-    answer = fragile_house.ask(HUB)
-    assert "welcome" in answer.text
-    found = KERNEL_ID.search(answer.text)
-    assert found
-    assert len([one for one in fragile_house.kernels() if found[1] in " ".join(one.cmdline())]) == 1
-    assert fragile_house.ask(f"voila/api/shutdown/{found[1]}", "POST").status == 204
+def test_a_waiting_kernel_that_was_killed_is_not_handed_out(pages: Path, tmp_path: Path) -> None:
+    never = "from farmkit_widgets.server import warm; warm.SECONDS_BETWEEN_LOOKS = 999"
+    with serving(pages, tmp_path / "log.jsonl", change=never) as server:
+        kill(waiting(server))
+        answer = server.ask(HUB)
+        assert "welcome" in answer.text
+        found = KERNEL_ID.search(answer.text)
+        assert found
+        assert len([one for one in server.kernels() if found[1] in " ".join(one.cmdline())]) == 1
+        assert server.ask(f"voila/api/shutdown/{found[1]}", "POST").status == 204
 
 
 def test_a_waiting_kernel_that_was_killed_is_replaced_before_anybody_comes(fragile_house: Serving) -> None:

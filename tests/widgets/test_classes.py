@@ -19,6 +19,7 @@ from farmkit_widgets.door import SharedPage
 from farmkit_widgets.lesson import Chapter
 from farmkit_widgets.page import Node, text_of, walk
 from farmkit_widgets.shared import SharedTable
+from farmkit_widgets.sitting import BOTS
 from farmkit_widgets.teacher import TeacherPage
 
 PAGE = "http://farm.example/voila/render/index.ipynb"
@@ -109,11 +110,9 @@ def test_a_form_that_makes_no_sense_is_refused_in_the_dialog(hub: Hub, change: d
 
 
 def test_the_hub_offers_every_level_of_bots_that_there_is(hub: Hub) -> None:
-    from farmkit.bots import NAMES
-
     do(hub, "friends:aehre")
     select = next(node for node in nodes(hub, "select") if node["a"]["name"] == "who1")
-    assert {option["a"]["value"] for option in select["c"]} == {"person", "nobody", *NAMES}
+    assert {option["a"]["value"] for option in select["c"]} == {"person", "nobody", *BOTS}
 
 
 def test_junk_that_a_browser_has_kept_disturbs_nobody(hub: Hub) -> None:
@@ -149,7 +148,7 @@ def test_the_teacher_sees_tables_learners_and_hard_rules(hub: Hub) -> None:
     page.look()
     assert table.refusal is not None
     told = seen(page)
-    assert f"{table.refusal.rule} " in told and "Learner 1" in told and "Ann, Ben, Robo (bot, plays well)" in told
+    assert f"{table.refusal.rule} " in told and "Learner 1" in told and "Ann, Ben, Robo (bot, a farmer)" in told
     row = next(node for node in nodes(page, "tr") if node.get("a", {}).get("k") == f"aehre{table.refusal.rule}")
     assert [text_of(cell).split()[0] for cell in row["c"][1:3]] == ["2", "1"]  # violated twice, tried again once
     do(page, "pause")

@@ -14,8 +14,13 @@ from farmkit.core.words import _, later
 if TYPE_CHECKING:
     from farmkit.tables import Store
 
-LEVELS = {"greedy": later("plays well"), "random": later("plays anything")}
-"""How a level of bots is told to people; others go by their own name."""
+LEVELS = {
+    "greedy": later("a farmer"),
+    "master": later("a master"),
+    "apprentice": later("an apprentice"),
+    "random": later("plays anything"),
+}
+"""How a level of bots is told to people, the usual one first."""
 
 
 @cache
@@ -43,10 +48,8 @@ def said(trouble: Trouble) -> str:
 
 
 def levels() -> dict[str, str]:
-    """Every bot that there is, with its words."""
-    from farmkit.bots import NAMES
-
-    return {name: _("Bot, {how}").format(how=_(LEVELS.get(name, name))) for name in reversed(NAMES)}
+    """Every level of bots, with its words."""
+    return {name: _("Bot, {how}").format(how=_(how)) for name, how in LEVELS.items()}
 
 
 def level(name: str) -> str:

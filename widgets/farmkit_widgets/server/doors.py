@@ -183,9 +183,10 @@ class Goodbye(VoilaShutdownKernelHandler):
         pass
 
     async def post(self, kernel_id: str) -> None:
-        if kernel_id not in self.kernel_manager:
-            raise HTTPError(404)
-        await super().post(kernel_id)
+        if kernel_id in self.kernel_manager:
+            await super().post(kernel_id)
+        else:
+            self.set_status(204)  # gone already, as asked
 
 
 class Nowhere(RequestHandler):
