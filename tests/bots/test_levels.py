@@ -95,8 +95,8 @@ def test_a_farmer_is_ahead_of_an_apprentice(id: str) -> None:
 def test_a_master_beats_a_farmer(id: str) -> None:
     """Where nothing is left to luck, a few games show it."""
     setup = find_game(id).setup(2)
-    results = [duel(setup, ("master", "farmer"), 0, number) for number in range(6)]
-    assert sum(one.won for one in results) >= 5
+    results = [duel(setup, ("master", "farmer"), 0, number) for number in range(4)]
+    assert sum(one.won for one in results) >= 3
 
 
 @every_game
