@@ -118,8 +118,8 @@ class Base:
 
     def _follow_file(self) -> None:
         """If another file has come to this place, as after mending, the old one is let go."""
-        number = self.file_number()
-        if number and self.mend is not None and self.file is not None and self.file.stat().st_size == 0:
+        number, size = self._file_now()
+        if number and not size and self.mend is not None:
             self.notice = self.mend(self)  # a file of ours is never empty: somebody cut it
             raise Damaged(self.notice)
         if number != self._file_number:
@@ -129,10 +129,15 @@ class Base:
 
     def file_number(self) -> int:
         """Which file lies at the address now; 0 if there is none."""
+        return self._file_now()[0]
+
+    def _file_now(self) -> tuple[int, int]:
+        """Its number and its size."""
         try:
-            return self.file.stat().st_ino if self.file is not None else 0
+            found = self.file.stat() if self.file is not None else None
         except OSError:
-            return 0
+            found = None
+        return (found.st_ino, found.st_size) if found else (0, 0)
 
     @contextmanager
     def _explained(self) -> Iterator[None]:

@@ -76,10 +76,21 @@ def mend(base: Base) -> str:
     return " ".join(words)
 
 
+def await_mending(file: Path) -> None:
+    """While somebody mends, the file is away for a moment; nobody may take its place then."""
+    if _lock_of(file).exists():
+        with _alone(file):
+            pass
+
+
+def _lock_of(file: Path) -> Path:
+    return file.with_name(f".{file.name}.lock")
+
+
 @contextmanager
 def _alone(file: Path) -> Iterator[None]:
     """One process mends at a time. SQLite's own lock, because it is let go even by a process that is killed."""
-    lock = sqlite3.connect(file.with_name(f".{file.name}.lock"), timeout=60, isolation_level=None)
+    lock = sqlite3.connect(_lock_of(file), timeout=60, isolation_level=None)
     try:
         lock.execute("BEGIN EXCLUSIVE")
         yield

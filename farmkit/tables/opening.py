@@ -12,7 +12,7 @@ from sqlalchemy import Connection, func, insert, inspect, select, update
 from farmkit.core.words import _
 from farmkit.tables.base import Base
 from farmkit.tables.schema import MIGRATIONS, VERSION, meta, schema
-from farmkit.tables.trouble import Damaged, StoreTrouble
+from farmkit.tables.trouble import StoreTrouble
 
 ENDS = ("-wal", "-shm", "")
 """A file of SQLite and its companions. The log first: beside another file of the same name it would do harm."""
@@ -21,20 +21,31 @@ LOCK = 0x6661726D
 
 
 def opened(address: str, patience: float) -> Base:
-    from farmkit.tables.mending import mend
+    from farmkit.tables.mending import await_mending, mend
 
     base = Base(address, patience)
     base.mend = mend
-    if base.file is not None:
+    if base.file is not None and not base.file.exists():
+        await_mending(base.file)
         if not base.file.exists():
             make_file(base.file, patience)
     try:
         bring_up_to_date(base)
-    except Damaged:
-        if not base.notice:
+    except StoreTrouble:
+        if base.file is None or not (base.notice or mended_meanwhile(base.file)):
             raise
-        bring_up_to_date(base)  # it was mended meanwhile
+        bring_up_to_date(base)
     return base
+
+
+def mended_meanwhile(file: Path) -> bool:
+    """Whether the file was only away for a moment."""
+    from farmkit.tables.mending import await_mending
+
+    if file.exists():
+        return False
+    await_mending(file)
+    return file.exists()
 
 
 def bring_up_to_date(base: Base) -> None:
