@@ -29,7 +29,7 @@ def measure(games: int = 1000) -> list[Figure]:
 def run(game: str, games: int, bots: str = "greedy", **more: object) -> float:
     """Seconds for so many games, with the bar that everybody sees."""
     begun = perf_counter()
-    table = simulate(game, SEATS, bots, games=games, progress=on_terminal, **more)  # type: ignore[arg-type]
+    table = simulate(game, SEATS, bots, games=games, progress=on_terminal, **more)  # type: ignore[arg-type]  # options are passed on as they are
     assert len(table) == games
     return perf_counter() - begun
 

@@ -6,7 +6,7 @@ import json
 import sys
 from time import perf_counter
 
-import numpy  # type: ignore[import-not-found,unused-ignore]
+import numpy  # type: ignore[import-not-found,unused-ignore]  # the peers' environment has these
 import pyspiel  # type: ignore[import-not-found]
 from open_spiel.python.algorithms import mcts  # type: ignore[import-not-found]
 

@@ -17,9 +17,9 @@ from farmkit_widgets.classroom import Classroom
 from farmkit_widgets.diary import Diary
 from farmkit_widgets.door import SharedPage
 from farmkit_widgets.lesson import Chapter
+from farmkit_widgets.levels import BOTS
 from farmkit_widgets.page import Node, text_of, walk
 from farmkit_widgets.shared import SharedTable
-from farmkit_widgets.sitting import BOTS
 from farmkit_widgets.teacher import TeacherPage
 
 PAGE = "http://farm.example/voila/render/index.ipynb"

@@ -8,7 +8,7 @@ from farmkit.core import find_game
 from farmkit.core.words import _, count
 
 from .invite import PAGE
-from .kept import level
+from .levels import level
 from .page import Node, el, hidden, panel, words
 
 if TYPE_CHECKING:

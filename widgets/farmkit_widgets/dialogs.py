@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from farmkit.core import Game, Match, Trouble
 from farmkit.core.components import Components
 from farmkit.core.reading import name
-from farmkit.core.words import _, later
+from farmkit.core.words import _
 
+from .levels import BOTS, who_may_sit
 from .page import Node, button, el, words
 from .settings import may_name_folders
-from .sitting import BOTS, Sitting
+from .sitting import Sitting
 
 if TYPE_CHECKING:
     from .table import Table
@@ -66,16 +67,6 @@ def _curtain(table: Table) -> Node:
     )
 
 
-_WHO = (
-    ("person", later("Person")),
-    ("apprentice", later("Bot, an apprentice")),
-    ("greedy", later("Bot, a farmer")),
-    ("master", later("Bot, a master")),
-    ("random", later("Bot, plays anything")),
-    ("nobody", later("Nobody")),
-)
-
-
 def _new(table: Table) -> Node:
     game = table.game
     names, bots = table.match.names, table.sitting.bots
@@ -98,7 +89,7 @@ def _new(table: Table) -> Node:
                 ),
                 el(
                     "select",
-                    *[el("option", _(label), value=key, selected=key == who) for key, label in _WHO],
+                    *[el("option", label, value=key, selected=key == who) for key, label in who_may_sit().items()],
                     name=f"who{seat}",
                     aria_label=_("Who plays player {n}").format(n=seat + 1),
                 ),

@@ -10,7 +10,7 @@ from farmkit.core.reading import name
 from farmkit.core.words import _
 
 from .dialogs import box, ends
-from .kept import levels
+from .levels import levels, who_may_sit
 from .mine import Links
 from .page import Node, button, el, words
 
@@ -35,7 +35,7 @@ def form(game: Game, your_name: str, classes: dict[str, str], notice: str, theme
     rows = []
     for seat in range(game.seats[-1]):
         who = "person" if seat < usual else "nobody"
-        options = [("person", _("Person")), *levels().items(), ("nobody", _("Nobody"))]
+        options = list(who_may_sit().items())
         rows.append(
             el(
                 "fieldset",

@@ -9,18 +9,10 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from farmkit.core import Trouble
-from farmkit.core.words import _, later
+from farmkit.core.words import _
 
 if TYPE_CHECKING:
     from farmkit.tables import Store
-
-LEVELS = {
-    "greedy": later("a farmer"),
-    "master": later("a master"),
-    "apprentice": later("an apprentice"),
-    "random": later("plays anything"),
-}
-"""How a level of bots is told to people, the usual one first."""
 
 
 @cache
@@ -45,16 +37,6 @@ def said(trouble: Trouble) -> str:
             sentence = sentence.rpartition(": ")[2]
         return _("The tables cannot be reached: {why}").format(why=sentence)
     return sentence
-
-
-def levels() -> dict[str, str]:
-    """Every level of bots, with its words."""
-    return {name: _("Bot, {how}").format(how=_(how)) for name, how in LEVELS.items()}
-
-
-def level(name: str) -> str:
-    """A bot's words beside a player's name."""
-    return _("bot, {how}").format(how=_(LEVELS.get(name, name)))
 
 
 def on_this_loop(callback: Callable[[], None]) -> Callable[[], None]:

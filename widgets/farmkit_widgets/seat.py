@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from farmkit.core import State, Trouble
 from farmkit.core.words import _
 
-from .kept import level
+from .levels import level
 from .sitting import Sitting
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from .access import Front
 from .dialogs import box, ends
 from .diary import AGAIN, VIOLATED, Diary
 from .keeping import keep_bots_going
-from .kept import levels, on_this_loop, said
+from .kept import on_this_loop, said
+from .levels import levels
 from .page import Node, button, el, words
 from .seat import SharedSitting
 from .table import EVERYTHING, Table

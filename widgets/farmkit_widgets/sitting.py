@@ -17,8 +17,9 @@ from farmkit.core.record import read_record, record
 from farmkit.core.state import OVER
 from farmkit.core.words import _
 
+from .levels import BOTS
+
 FORMAT = "farmkit table 1"
-BOTS = ("random", "apprentice", "greedy", "master")
 NOBODY = -1
 LONGEST_LINE = 500
 """Characters of a typed turn."""
