@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from sqlalchemy import Connection, event
 
-from farmkit.tables import Damaged, Keeper, Made, Place, Store, StoreTrouble, open_store
+from farmkit.tables import Damaged, Keeper, Made, Place, Store, StoreTrouble, mending, open_store
 from farmkit.tables.care import all_tables, damaged_tables
 from farmkit.tables.mending import snapshot_of, take_snapshot
 from farmkit.tables.schema import VERSION, actions
@@ -228,6 +228,23 @@ def test_of_many_who_find_the_damage_one_mends(file: Path) -> None:
     assert all(store.enter(made.watch).id == made.id for store in stores)
     for store in stores:
         store.close()
+
+
+def test_whoever_comes_while_the_file_is_away_to_be_mended_waits_for_it(file: Path) -> None:
+    store = open_store(str(file))
+    made = store.create("agricola", [None])
+    store.close()
+    found: list[Store] = []
+    with mending._alone(file):
+        away = file.rename(file.with_name("away"))
+        thread = threading.Thread(target=lambda: found.append(open_store(str(file))))
+        thread.start()
+        thread.join(0.5)
+        assert not found and not file.exists(), "nobody takes its place meanwhile"
+        away.rename(file)
+    thread.join(30)
+    assert found[0].enter(made.watch).id == made.id
+    found[0].close()
 
 
 @pytest.mark.parametrize(("number", "notation"), [(3, "rubbish"), (3, None)])
